@@ -1,7 +1,8 @@
-import { Button, Flex } from '@chakra-ui/react'
+import { Flex } from '@chakra-ui/react'
 import { ROOT } from './browser/paths.ts'
 import { useT } from './i18n/I18nProvider.tsx'
 import { EmptyState } from './kit/EmptyState.tsx'
+import { LinkButton } from './kit/LinkButton.tsx'
 import { usePageTitle } from './kit/use-page-title.ts'
 
 /** Any path that is none of §2's. */
@@ -11,9 +12,9 @@ export function NotFoundScreen() {
   return (
     <Flex as="main" minHeight="100dvh" align="center" justify="center">
       <EmptyState as="h1" drawing="drawings/not-found" title={t('notFound.title')} hint={t('notFound.body')}>
-        <Button asChild>
-          <a href={ROOT}>{t('notFound.home')}</a>
-        </Button>
+        <LinkButton size="md" href={ROOT}>
+          {t('notFound.home')}
+        </LinkButton>
       </EmptyState>
     </Flex>
   )

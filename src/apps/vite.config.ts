@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { partFiles } from '../load/part-files-plugin.ts'
-import { theme } from '../theme/theme-plugin.ts'
+import { styles } from '../theme/compiler/plugin.ts'
 import { pageDocuments } from './page-documents-plugin.ts'
 import { APP_PAGES, GALLERY } from './pages.ts'
 import { plainPageFiles } from './plain-pages-plugin.ts'
@@ -67,8 +67,9 @@ export default defineConfig({
   cacheDir: '../../node_modules/.vite-apps',
   publicDir: 'public',
   plugins: [
+    styles(),
+   
     react(),
-    theme(),
     partFiles(),
     addresses(),
     pageDocuments(import.meta.dirname, DOCUMENTS),
@@ -85,6 +86,12 @@ export default defineConfig({
     license: { fileName: 'third-party-licenses.md' },
     rolldownOptions: {
       input: DOCUMENTS.map(({ html }) => resolve(import.meta.dirname, html)),
+      output: {
+        // What all pages look like is one file that the next page has already; it says which layers are stronger than which.
+        codeSplitting: {
+          groups: [{ name: 'theme', test: /virtual:(?:theme|recipes)|\/kit\/.*\.styles\.css/, minShareCount: 3 }],
+        },
+      },
     },
   },
 })

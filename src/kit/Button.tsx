@@ -1,30 +1,47 @@
-import type { ComponentProps } from 'react'
-import styles from './button.module.css'
-import { SpinnerRing } from './Spinner.tsx'
+import { chakra, Spinner } from '@chakra-ui/react'
+import type { ComponentProps, MouseEvent } from 'react'
+import { recipes } from '../theme/recipes.ts'
 
-type Props = Omit<ComponentProps<'button'>, 'className' | 'type'> & {
-  look?: 'primary' | 'secondary' | 'plain' | 'danger'
+const Plain = chakra('button', recipes.button)
+
+export type ButtonProps = ComponentProps<'button'> & {
+  variant?: 'solid' | 'subtle' | 'outline' | 'ghost' | 'plain'
+  /** `sm` is as high as a row of the shell; forms and dialogs take `md`. */
+  size?: 'xs' | 'sm' | 'md' | 'lg'
+  colorPalette?: 'danger'
   /** It keeps its width and the focus while what it set off goes on, and cannot set it off again. */
   isBusy?: boolean
+  /** What it is called meanwhile. */
+  busyLabel?: string
 }
 
-export function Button({ look = 'secondary', isBusy = false, onClick, children, ...rest }: Props) {
+const halt = (event: MouseEvent) => event.preventDefault()
+
+export function Button(props: ButtonProps) {
+  const { variant, size, colorPalette, isBusy = false, busyLabel, className, children, ...button } = props
   return (
-    <button
-      {...rest}
+    <Plain
       type="button"
-      className={styles.button}
-      data-look={look}
-      aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
-      onClick={isBusy ? undefined : onClick}
+      {...button}
+      variant={variant}
+      size={size}
+      colorPalette={colorPalette}
+      className={className}
+      aria-busy={isBusy || button['aria-busy']}
+      aria-disabled={isBusy || button['aria-disabled']}
+      aria-label={(isBusy && busyLabel) || button['aria-label']}
+      onClick={isBusy ? halt : button.onClick}
     >
-      <span className={styles.words}>{children}</span>
-      {isBusy && (
-        <span className={styles.ring}>
-          <SpinnerRing />
-        </span>
+      {isBusy ? (
+        <>
+          <chakra.span display="inline-flex" alignItems="center" gap="2" opacity="0">
+            {children}
+          </chakra.span>
+          <Spinner aria-hidden position="absolute" inset="0" margin="auto" />
+        </>
+      ) : (
+        children
       )}
-    </button>
+    </Plain>
   )
 }

@@ -1,21 +1,42 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { recipes } from '../theme/recipes.ts'
 
-type Props = { isChecked: boolean; onToggle: () => void; children: ReactNode }
+const Box = chakra('input', recipes.checkbox)
 
-/** The browser's own check box with its label, in the accent colour. */
-export const CheckBox = ({ isChecked, onToggle, children }: Props) => (
-  <chakra.label display="flex" gap="2.5" textStyle="form" color="fg.muted" cursor="pointer" width="fit-content">
-    <chakra.input
-      type="checkbox"
-      checked={isChecked}
-      onChange={onToggle}
-      boxSize="4"
-      mt="0.5"
-      flexShrink={0}
-      accentColor="accent.solid"
-      cursor="pointer"
-    />
+type TickProps = Omit<ComponentProps<'input'>, 'type' | 'ref' | 'className'> & {
+  /** Some of what it stands for is ticked, and some is not. */
+  isPartial?: boolean
+}
+
+/** The box alone, where other words say what it is for. */
+export const Tick = ({ isPartial = false, ...box }: TickProps) => (
+  <Box
+    {...box}
+    type="checkbox"
+    ref={(element: HTMLInputElement | null) => {
+      if (element) element.indeterminate = isPartial
+    }}
+  />
+)
+
+type Props = TickProps & { className?: string; children: ReactNode }
+
+/** A check box with its label. */
+export const CheckBox = ({ className, children, ...box }: Props) => (
+  <chakra.label
+    className={className}
+    display="flex"
+    alignItems="flex-start"
+    gap="2.5"
+    width="fit-content"
+    textStyle="form"
+    color="fg.muted"
+    cursor="pointer"
+  >
+    <chakra.span display="inline-flex" py="0.5">
+      <Tick {...box} />
+    </chakra.span>
     <span>{children}</span>
   </chakra.label>
 )

@@ -1,6 +1,7 @@
+import { Box } from '@chakra-ui/react'
 import { CircleHelp } from 'lucide-react'
 import { type ReactNode, type ToggleEvent, useId, useRef } from 'react'
-import styles from './help-tips.module.css'
+import { IconButton } from './IconButton.tsx'
 import { usePickerT } from './PickerTexts.tsx'
 import { placePopup } from './place-popup.ts'
 
@@ -17,12 +18,31 @@ export function HelpTips({ children }: { children: ReactNode }) {
   }
   return (
     <>
-      <button ref={trigger} type="button" className={styles.button} aria-label={t('help')} popoverTarget={id}>
-        <CircleHelp size={16} aria-hidden />
-      </button>
-      <div id={id} popover="auto" role="note" aria-label={t('help')} className={styles.tips} onToggle={place}>
+      <IconButton ref={trigger} aria-label={t('help')} popoverTarget={id}>
+        <CircleHelp aria-hidden />
+      </IconButton>
+      <Box
+        id={id}
+        popover="auto"
+        role="note"
+        aria-label={t('help')}
+        onToggle={place}
+        position="fixed"
+        inset="auto"
+        maxWidth="min(24rem, calc(100vw - 1rem))"
+        m="0"
+        px="4"
+        py="3"
+        borderRadius="card"
+        bg="bg.raised"
+        color="fg.muted"
+        boxShadow="floating"
+        textStyle="body"
+        whiteSpace="pre-line"
+        overflowWrap="anywhere"
+      >
         {children}
-      </div>
+      </Box>
     </>
   )
 }

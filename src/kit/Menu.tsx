@@ -1,5 +1,7 @@
-import { Box, Button } from '@chakra-ui/react'
-import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
+import { Box } from '@chakra-ui/react'
+import { createContext, type ReactNode, useContext } from 'react'
+import { Button, type ButtonProps } from './Button.tsx'
+import { type Align, useBeside } from './place-popup.ts'
 import { useMenu } from './use-menu.ts'
 
 const CloseMenu = createContext<() => void>(() => {})
@@ -13,36 +15,40 @@ type Props = {
   label: string
   trigger: ReactNode
   children: ReactNode
-  button?: ComponentProps<'button'>
-  align?: 'start' | 'end'
+  button?: ButtonProps
+  align?: Align
   /** Stands above the items and does not scroll with them. */
   head?: ReactNode
   opensOnHover?: boolean
 }
 
-/** A button with a menu below it; its children are `MenuItem`s. */
+/** §2 "Dropdown menu": a button with a menu beside it, of `MenuItem`s, by mouse, finger or keyboard (§9: 15 rem, hover delays). */
 export function Menu({ label, trigger, children, button, align = 'end', head, opensOnHover = false }: Props) {
   const menu = useMenu(label, opensOnHover)
+  const beside = useBeside(menu.button.ref, align, menu.popup.ref)
   return (
-    <Box {...menu.area} position="relative">
-      <Button variant="ghost" size="sm" {...button} {...menu.button} className={button?.className}>
+    <Box {...menu.area} display="inline-flex">
+      <Button variant="ghost" {...button} {...menu.button}>
         {trigger}
       </Button>
       {menu.isOpen && (
         <Box
           {...menu.popup}
-          position="absolute"
-          top="calc(100% + 4px)"
-          {...(align === 'end' ? { insetEnd: '0' } : { insetStart: '0' })}
+          ref={beside}
+          popover="manual"
+          position="fixed"
+          inset="auto"
+          margin="0"
           minWidth="11rem"
+          maxWidth="min(24rem, calc(100vw - 1rem))"
           bg="bg.raised"
+          color="fg"
           borderRadius="card"
           boxShadow="floating"
-          zIndex="dropdown"
           animation="rise 120ms ease-out"
         >
           {head}
-          <Box maxHeight={head ? WHOLE : 'popup'} overflowY="auto" padding="1" borderRadius="card">
+          <Box maxHeight={head ? WHOLE : 'popup'} overflowY="auto" overscrollBehavior="contain" padding="1">
             <CloseMenu value={menu.close}>{children}</CloseMenu>
           </Box>
         </Box>

@@ -8,12 +8,17 @@ type Props = Omit<ComponentProps<'button'>, 'onSelect' | 'className'> & {
   icon?: ReactNode
   /** Given for an item of a choice. */
   isChosen?: boolean
+  isDisabled?: boolean
+  isDangerous?: boolean
   onSelect: () => void
   children: ReactNode
 }
 
+const DANGEROUS = { color: 'danger.fg' }
+const CHOSEN = { color: 'accent.fg', fontWeight: 'medium' }
+
 /** One entry of a menu; choosing it closes the menu. */
-export function MenuItem({ icon, isChosen, onSelect, children, ...rest }: Props) {
+export function MenuItem({ icon, isChosen, isDisabled, isDangerous, onSelect, children, ...rest }: Props) {
   const close = useCloseMenu()
   const select = () => {
     close()
@@ -24,12 +29,13 @@ export function MenuItem({ icon, isChosen, onSelect, children, ...rest }: Props)
       type="button"
       role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
       aria-checked={isChosen}
+      aria-disabled={isDisabled || undefined}
       tabIndex={-1}
-      onClick={select}
+      onClick={isDisabled ? undefined : select}
       {...MENU_ITEM_LOOK}
       py="1.5"
-      color={isChosen ? 'accent.fg' : 'fg'}
-      fontWeight={isChosen ? 'medium' : 'normal'}
+      {...(isDangerous ? DANGEROUS : undefined)}
+      {...(isChosen ? CHOSEN : undefined)}
       {...rest}
     >
       {icon}

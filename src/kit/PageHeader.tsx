@@ -1,9 +1,10 @@
+import { chakra, Flex, Heading } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
-import { Button } from './Button.tsx'
+import { css } from '../theme/css.ts'
 import { HelpTips } from './HelpTips.tsx'
-import styles from './page-header.module.css'
+import { IconButton } from './IconButton.tsx'
 
 type Props = {
   title: ReactNode
@@ -20,19 +21,28 @@ type Props = {
 export function PageHeader({ title, onBack, backTo, tips, children, headRef }: Props) {
   const t = useT()
   return (
-    <header className={styles.header}>
+    <Flex as="header" wrap="wrap" align="center" gap="1" minWidth="0">
       {onBack && (
-        <span className={styles.back}>
-          <Button look="plain" aria-label={backTo ?? t('common.back')} title={backTo} onClick={onBack}>
-            <ArrowLeft size={16} aria-hidden />
-          </Button>
-        </span>
+        <IconButton
+          aria-label={backTo ?? t('common.back')}
+          title={backTo}
+          onClick={onBack}
+          className={css({ ms: '-2' })}
+        >
+          <chakra.span _rtl={{ transform: 'scaleX(-1)' }}>
+            <ArrowLeft aria-hidden />
+          </chakra.span>
+        </IconButton>
       )}
-      <h1 ref={headRef} tabIndex={-1} className={styles.title}>
+      <Heading as="h1" ref={headRef} tabIndex={-1} minWidth="0" overflowWrap="anywhere" outline="none">
         {title}
-      </h1>
+      </Heading>
       {tips && <HelpTips>{tips}</HelpTips>}
-      {children && <div className={styles.actions}>{children}</div>}
-    </header>
+      {children && (
+        <Flex wrap="wrap" gap="2" ms="auto">
+          {children}
+        </Flex>
+      )}
+    </Flex>
   )
 }

@@ -1,7 +1,9 @@
+import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useState } from 'react'
+import { css } from '../theme/css.ts'
 import { usePickerT } from './PickerTexts.tsx'
-import styles from './pager.module.css'
 import { pageWithin } from './pages.ts'
+import { TextInput } from './TextInput.tsx'
 
 type Props = { pages: number; onPage: (page: number) => void }
 
@@ -15,20 +17,27 @@ export function PageJumper({ pages, onPage }: Props) {
     if (typed.trim() !== '') onPage(pageWithin(Number(typed), pages))
   }
   return (
-    <form className={styles.jumper} onSubmit={jump} noValidate>
-      <label>
+    <form onSubmit={jump} noValidate>
+      <chakra.label
+        display="flex"
+        alignItems="center"
+        justifyContent="flex-end"
+        gap="2"
+        color="fg.muted"
+        whiteSpace="nowrap"
+      >
         {t('pager.goTo')}
-        <input
+        <TextInput
           type="text"
           inputMode="numeric"
           pattern="[0-9]*"
-          size={4}
+          size="sm"
           autoComplete="off"
-          className={styles.field}
+          className={css({ width: '16', textAlign: 'center' })}
           value={typed}
           onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
         />
-      </label>
+      </chakra.label>
     </form>
   )
 }

@@ -1,10 +1,14 @@
+import { chakra, Flex } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { PAGE_SIZES, type PageSize } from '../../machines/limits.ts'
 import { useFormats } from '../i18n/I18nProvider.tsx'
+import { css } from '../theme/css.ts'
+import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
 import { PageJumper } from './PageJumper.tsx'
 import { usePickerT } from './PickerTexts.tsx'
-import styles from './pager.module.css'
 import { countText, namedPages, pageAfterResize, pagesOf, pageWithin } from './pages.ts'
+import { Select } from './Select.tsx'
 
 type Props = {
   total: number
@@ -22,27 +26,27 @@ function PageRow({ page, pages, onPage }: RowProps) {
   const t = usePickerT()
   const { number } = useFormats()
   return (
-    <ul className={styles.pages}>
+    <Flex as="ul" align="center" gap="1" hideBelow="sm">
       {namedPages(page, pages).map((named) => (
         <li key={named}>
           {typeof named === 'number' ? (
-            <button
-              type="button"
-              className={styles.page}
+            <Button
+              variant={named === page ? 'subtle' : 'ghost'}
+              className={css({ px: '1' })}
               aria-label={t('pager.page', { page: number(named) })}
               aria-current={named === page ? 'page' : undefined}
               onClick={() => onPage(named)}
             >
               {number(named)}
-            </button>
+            </Button>
           ) : (
-            <span className={styles.gap} aria-hidden>
+            <chakra.span aria-hidden display="inline-grid" placeItems="center" minWidth="8" color="fg.subtle">
               …
-            </span>
+            </chakra.span>
           )}
         </li>
       ))}
-    </ul>
+    </Flex>
   )
 }
 
@@ -54,18 +58,13 @@ function SizeChoice({ page, size, onSize }: Pick<Props, 'page' | 'size' | 'onSiz
     onSize(next, pageAfterResize(page, size, next))
   }
   return (
-    <select
-      className={styles.size}
-      aria-label={t('pager.sizeLabel')}
-      value={size}
-      onChange={(event) => resize(event.target.value)}
-    >
+    <Select size="sm" aria-label={t('pager.sizeLabel')} value={size} onChange={(event) => resize(event.target.value)}>
       {PAGE_SIZES.map((one) => (
         <option key={one} value={one}>
           {t('pager.size', { size: number(one) })}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }
 
@@ -74,15 +73,11 @@ type StepProps = { name: string; isLast: boolean; onStep: () => void; Icon: type
 /** At the last page it is there still, and keeps the focus that came there by it. */
 function Step({ name, isLast, onStep, Icon }: StepProps) {
   return (
-    <button
-      type="button"
-      className={styles.step}
-      aria-label={name}
-      aria-disabled={isLast}
-      onClick={isLast ? undefined : onStep}
-    >
-      <Icon size={16} aria-hidden />
-    </button>
+    <IconButton aria-label={name} aria-disabled={isLast} onClick={isLast ? undefined : onStep}>
+      <chakra.span _rtl={{ transform: 'scaleX(-1)' }}>
+        <Icon aria-hidden />
+      </chakra.span>
+    </IconButton>
   )
 }
 
@@ -93,20 +88,30 @@ export function Pager({ total, hasMore, page: asked, size, onPage, onSize }: Pro
   const pages = pagesOf(total, size)
   const page = pageWithin(asked, pages)
   return (
-    <nav className={styles.pager} aria-label={t('pager.label')}>
-      <p className={styles.total} role="status">
+    <chakra.nav
+      aria-label={t('pager.label')}
+      display={{ base: 'grid', sm: 'flex' }}
+      gridTemplateColumns="auto auto"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent={{ base: 'space-between', sm: 'flex-end' }}
+      columnGap="3"
+      rowGap="2"
+      fontVariantNumeric="tabular-nums"
+    >
+      <chakra.p role="status" me="auto" color="fg.muted">
         {t('pager.total', { count: countText(number(total), hasMore) })}
-      </p>
-      <div className={styles.row}>
+      </chakra.p>
+      <Flex align="center" gap="1" justifySelf="end">
         <Step name={t('pager.previous')} isLast={page === 1} onStep={() => onPage(page - 1)} Icon={ChevronLeft} />
         <PageRow page={page} pages={pages} onPage={onPage} />
-        <span className={styles.brief} aria-hidden>
+        <chakra.span aria-hidden px="2" color="fg.muted" hideFrom="sm">
           {t('pager.of', { page: number(page), pages: number(pages) })}
-        </span>
+        </chakra.span>
         <Step name={t('pager.next')} isLast={page === pages} onStep={() => onPage(page + 1)} Icon={ChevronRight} />
-      </div>
+      </Flex>
       <SizeChoice page={page} size={size} onSize={onSize} />
       {pages > 1 && <PageJumper pages={pages} onPage={onPage} />}
-    </nav>
+    </chakra.nav>
   )
 }

@@ -1,10 +1,11 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useState } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { css } from '../theme/css.ts'
 import { CapsLockHint } from './CapsLockHint.tsx'
 import { Field } from './Field.tsx'
+import { IconButton } from './IconButton.tsx'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 /** Whether Caps Lock is on, as far as keys and clicks in a field tell; unknown, and so off, while it has no focus. */
@@ -36,6 +37,7 @@ export function PasswordField({ label, error, hint, describedBy, aside, ...input
         <>
           <Box position="relative" dir="ltr">
             <TextInput
+              size="lg"
               type={isShown ? 'text' : 'password'}
               autoCapitalize="none"
               autoCorrect="off"
@@ -45,24 +47,14 @@ export function PasswordField({ label, error, hint, describedBy, aside, ...input
               {...capsLock.watch}
               {...control}
             />
-            <chakra.button
-              type="button"
+            <IconButton
               aria-label={t(isShown ? 'common.hidePassword' : 'common.showPassword')}
               aria-controls={control.id}
               onClick={() => setShown(!isShown)}
-              position="absolute"
-              insetEnd="1"
-              top="1"
-              boxSize="8"
-              display="grid"
-              placeItems="center"
-              borderRadius="control"
-              color="fg.subtle"
-              cursor="pointer"
-              _hover={{ color: 'fg', bg: 'bg.hover' }}
+              className={css({ position: 'absolute', insetEnd: '1', top: '1', minHeight: '8' })}
             >
-              <Icon size={16} aria-hidden />
-            </chakra.button>
+              <Icon aria-hidden />
+            </IconButton>
           </Box>
           <CapsLockHint isOn={capsLock.isOn} />
         </>

@@ -1,5 +1,6 @@
+import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { useFormats } from '../i18n/I18nProvider.tsx'
-import styles from './progress.module.css'
+import { ProgressBar } from './ProgressBar.tsx'
 
 type Props = { label: string; done: number; total: number; words?: string }
 
@@ -11,16 +12,18 @@ export function Progress({ label, done, total, words }: Props) {
   const { percent } = useFormats()
   const part = total > 0 ? Math.min(1, done / total) : 0
   return (
-    <div className={styles.progress}>
-      <p className={styles.label}>{label}</p>
-      <progress className={styles.bar} aria-label={label} value={total > 0 ? part : undefined} max={1} />
-      <p className={styles.words} aria-hidden>
+    <Flex direction="column" gap="2">
+      <chakra.p textStyle="form" fontWeight="medium" overflowWrap="anywhere">
+        {label}
+      </chakra.p>
+      <ProgressBar aria-label={label} value={total > 0 ? part : undefined} max={1} />
+      <Flex as="p" aria-hidden justify="space-between" gap="3" color="fg.muted" fontVariantNumeric="tabular-nums">
         <span>{words}</span>
         <span>{total > 0 && percent(Math.floor(part * 100) / 100)}</span>
-      </p>
-      <p className="visually-hidden" role="status">
+      </Flex>
+      <VisuallyHidden as="p" role="status">
         {total > 0 && percent(Math.floor(part * TENTHS) / TENTHS)}
-      </p>
-    </div>
+      </VisuallyHidden>
+    </Flex>
   )
 }

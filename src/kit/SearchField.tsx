@@ -1,8 +1,10 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import styles from './search-field.module.css'
+import { css } from '../theme/css.ts'
+import { TextInput } from './TextInput.tsx'
 
-type Props = Omit<ComponentProps<'input'>, 'onChange' | 'type'> & {
+type Props = Omit<ComponentProps<typeof TextInput>, 'onChange' | 'type' | 'size' | 'variant'> & {
   /** Has the focus when what it belongs to opens. */
   'data-autofocus'?: boolean
   /** What is searched; shown in the field unless a placeholder says it shorter. */
@@ -11,17 +13,28 @@ type Props = Omit<ComponentProps<'input'>, 'onChange' | 'type'> & {
 }
 
 export const SearchField = ({ label, onSearch, ...rest }: Props) => (
-  <label className={styles.search}>
-    <Search size={16} aria-hidden />
-    <span className="visually-hidden">{label}</span>
-    <input
+  <chakra.label position="relative" flex={{ base: '1 0 100%', sm: '0 1 auto' }} width="20rem" minWidth="0">
+    <chakra.span
+      position="absolute"
+      insetBlock="0"
+      insetStart="2.5"
+      display="grid"
+      placeItems="center"
+      color="fg.subtle"
+    >
+      <Search size={16} aria-hidden />
+    </chakra.span>
+    <VisuallyHidden>{label}</VisuallyHidden>
+    <TextInput
       type="search"
+      size="sm"
       placeholder={label}
       autoComplete="off"
       spellCheck={false}
       maxLength={100}
       onChange={(event) => onSearch(event.target.value)}
       {...rest}
+      className={css({ ps: '8', textOverflow: 'ellipsis' })}
     />
-  </label>
+  </chakra.label>
 )

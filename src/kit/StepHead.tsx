@@ -1,7 +1,9 @@
-import { Box, chakra, Heading, IconButton } from '@chakra-ui/react'
+import { Box, chakra, Heading } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { css } from '../theme/css.ts'
+import { IconButton } from './IconButton.tsx'
 
 /** Where one is: "Step 1 of 3", and the same as a line. */
 function StepLine({ step, steps }: { step: number; steps: number }) {
@@ -36,7 +38,7 @@ type Props = {
 function BackArrow({ onBack }: { onBack: () => void }) {
   const t = useT()
   return (
-    <IconButton variant="ghost" size="sm" ms="-2" my="-2" aria-label={t('setup.backToSignIn')} onClick={onBack}>
+    <IconButton aria-label={t('setup.backToSignIn')} onClick={onBack} className={css({ ms: '-2', my: '-2' })}>
       <chakra.span display="inline-flex" _rtl={{ transform: 'scaleX(-1)' }}>
         <ArrowLeft aria-hidden />
       </chakra.span>

@@ -4,9 +4,13 @@ import { recipes } from '../theme/recipes.ts'
 
 const Input = chakra('input', recipes.input)
 
-export type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & { size?: 'sm' | 'md' }
+export type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & {
+  size?: 'sm' | 'md' | 'lg'
+  /** `plain`: within something that has a border of its own. */
+  variant?: 'outline' | 'plain'
+}
 
-/** A text field in the theme's look. */
-export const TextInput = ({ size, className, ...input }: TextInputProps) => (
-  <Input {...input} size={size} className={className} />
+/** A field of one line: text, a number, a date. */
+export const TextInput = ({ size, variant, className, ...input }: TextInputProps) => (
+  <Input {...input} size={size} variant={variant} className={className} />
 )

@@ -1,9 +1,12 @@
-import { Button, chakra, IconButton } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import type { Toast as Said } from '../../machines/news/toasts.machine.ts'
 import { useFailureText } from '../api/use-failure-text.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { css } from '../theme/css.ts'
+import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
 
 const LOOKS = {
   danger: { Icon: CircleAlert, role: 'alert' },
@@ -68,12 +71,12 @@ export function Toast({ onDismiss, onAct, ...toast }: Props) {
           {words}
         </span>
         {action && (
-          <Button size="sm" variant="outline" display="flex" mt="2" onClick={onAct}>
+          <Button variant="outline" onClick={onAct} className={css({ display: 'flex', mt: '2' })}>
             {t(action.name)}
           </Button>
         )}
       </chakra.span>
-      <IconButton variant="ghost" size="sm" aria-label={t('toast.dismiss')} onClick={onDismiss}>
+      <IconButton aria-label={t('toast.dismiss')} onClick={onDismiss}>
         <X aria-hidden />
       </IconButton>
     </chakra.div>

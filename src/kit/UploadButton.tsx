@@ -1,10 +1,10 @@
+import { chakra, Flex } from '@chakra-ui/react'
 import { Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useLang } from '../i18n/I18nProvider.tsx'
 import { LANGUAGES } from '../i18n/languages.ts'
 import { Button } from './Button.tsx'
 import { usePickerT } from './PickerTexts.tsx'
-import styles from './upload-button.module.css'
 import { useDrop } from './use-drop.ts'
 
 /** What a file may be: its kind as a person knows it (the default of §8), the endings of its name, and its size. */
@@ -37,6 +37,17 @@ type Props = {
   onPick: (file: File) => void
 }
 
+const DROP_AREA = {
+  alignItems: 'center',
+  px: '4',
+  py: '6',
+  border: '1px dashed',
+  borderColor: 'border.control',
+  borderRadius: 'card',
+  textAlign: 'center',
+}
+const OVER = { bg: 'accent.subtle', borderColor: 'accent.solid' }
+
 const MIB = 1024 * 1024
 
 function useRefusalText({ kind = DEFAULT_KIND, maxBytes = 0 }: FileRule) {
@@ -64,9 +75,16 @@ export function UploadButton({ label, rule, isBusy, isDisabled, dropHint, onNoth
   }
   const { isOver, area } = useDrop(dropHint && !isDisabled ? { onFile: take, onNothing } : undefined)
   return (
-    <div className={styles.upload} data-drop={dropHint !== undefined} data-over={isOver} {...area}>
-      <Button isBusy={isBusy} disabled={isDisabled} onClick={() => field.current?.click()}>
-        <Upload size={16} aria-hidden />
+    <Flex
+      direction="column"
+      align="flex-start"
+      gap="1.5"
+      {...(dropHint ? DROP_AREA : undefined)}
+      {...(isOver ? OVER : undefined)}
+      {...area}
+    >
+      <Button variant="outline" isBusy={isBusy} disabled={isDisabled} onClick={() => field.current?.click()}>
+        <Upload aria-hidden />
         {label ?? t('upload.choose')}
       </Button>
       <input
@@ -77,10 +95,10 @@ export function UploadButton({ label, rule, isBusy, isDisabled, dropHint, onNoth
         accept={rule.endings.join(',')}
         onChange={choose}
       />
-      {dropHint && <p className={styles.hint}>{dropHint}</p>}
-      <p className={styles.refused} role="alert">
+      {dropHint && <chakra.p color="fg.muted">{dropHint}</chakra.p>}
+      <chakra.p role="alert" color="danger.fg" overflowWrap="anywhere" _empty={{ display: 'none' }}>
         {refused && refusalText(refused)}
-      </p>
-    </div>
+      </chakra.p>
+    </Flex>
   )
 }

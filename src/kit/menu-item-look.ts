@@ -9,7 +9,10 @@ export const MENU_ITEM_LOOK = {
   borderRadius: 'control',
   textAlign: 'start',
   textStyle: 'body',
+  color: 'fg',
+  overflowWrap: 'anywhere',
   cursor: 'pointer',
   _hover: { bg: 'bg.hover' },
   _focusVisible: { bg: 'bg.hover', outlineOffset: '-2px' },
+  _disabled: { bg: 'transparent', color: 'fg.subtle', cursor: 'not-allowed' },
 } as const

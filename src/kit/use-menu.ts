@@ -39,7 +39,10 @@ function useOpenMenu(opening: Opening, shut: () => void) {
 
   useEffect(() => {
     if (opening === 'closed') return
-    if (opening === 'open') firstFocus(itemsOf(popup.current))
+    const items = itemsOf(popup.current)
+    // The first is reached by Tab; the arrows lead to the others.
+    if (items[0]) items[0].tabIndex = 0
+    if (opening === 'open') firstFocus(items)
     const closed = new AbortController()
     const options = { signal: closed.signal }
     const closeOutside = ({ target }: PointerEvent) => root.current?.contains(target as Node) || latest.current()

@@ -1,4 +1,4 @@
-import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { MASK_CLICK_DELAY_MS } from '../theme/layout.ts'
 import { noteOpen } from './open-dialogs.ts'
 
@@ -24,10 +24,17 @@ export function useModal(onClose: () => void, closesOnMask = true) {
   const onMouseDown = (event: MouseEvent) => {
     if (closesOnMask && event.target === ref.current) setTimeout(onClose, MASK_CLICK_DELAY_MS)
   }
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    const isWithin = event.currentTarget.contains(event.target as Node)
+    if (event.key !== 'Escape' || event.defaultPrevented || !isWithin) return
+    event.preventDefault()
+    onClose()
+  }
+  // Where Escape is no key, as the gesture of a phone; browsers ask no second time.
   const onCancel = (event: SyntheticEvent) => {
     if (event.target !== ref.current) return
     event.preventDefault()
     onClose()
   }
-  return { ref, onMouseDown, onCancel }
+  return { ref, onMouseDown, onKeyDown, onCancel }
 }

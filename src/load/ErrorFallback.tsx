@@ -1,5 +1,6 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { InlineError } from '../kit/InlineError.tsx'
 import { SupportId } from '../kit/SupportId.tsx'
@@ -16,11 +17,11 @@ function Ways({ onRetry, onLeave }: Pick<Props, 'onRetry' | 'onLeave'>) {
   const t = useT()
   return (
     <Box mt="2" display="flex" flexWrap="wrap" gap="2">
-      <Button size="sm" variant="outline" onClick={onRetry}>
+      <Button variant="outline" onClick={onRetry}>
         {t('common.retry')}
       </Button>
       {onLeave && (
-        <Button size="sm" variant="ghost" onClick={onLeave}>
+        <Button variant="ghost" onClick={onLeave}>
           {t('common.back')}
         </Button>
       )}

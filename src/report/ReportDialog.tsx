@@ -1,5 +1,6 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { css } from '../theme/css.ts'
 import { ChartsLink } from './ChartsLink.tsx'
@@ -22,10 +23,10 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   const ways = (
     <>
       <ChartsLink className={css(LINK)} />
-      <Button variant="outline" onClick={save}>
+      <Button variant="outline" size="md" onClick={save}>
         {t('report.save')}
       </Button>
-      <Button data-autofocus onClick={copy}>
+      <Button size="md" data-autofocus onClick={copy}>
         {t('report.copy')}
       </Button>
     </>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@chakra-ui/react'
 import { BatteryCharging, BatteryFull, BatteryLow, BatteryMedium, BatteryWarning } from 'lucide-react'
 import type { Robot } from '../../machines/entities.ts'
 import { useFormats, useT } from '../i18n/I18nProvider.tsx'
@@ -23,7 +24,7 @@ export function Battery({ robot }: Props) {
   return (
     <p className={styles.battery} data-level={name}>
       <Icon size={16} aria-hidden />
-      <span className="visually-hidden">{t('basic.battery', { percent: level })}</span>
+      <VisuallyHidden>{t('basic.battery', { percent: level })}</VisuallyHidden>
       <span aria-hidden>{level}</span>
     </p>
   )

@@ -4,11 +4,11 @@ import type { Robot } from '../../machines/entities.ts'
 import { withoutVirtual } from '../../machines/pages/picking.ts'
 import { selectListFailure, selectRobots } from '../../machines/pages/robot-list.machine.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { NoRobots } from '../kit/drawings/NoRobots.tsx'
+import { Loading } from '../kit/Loading.tsx'
 import { Notice } from '../kit/Notice.tsx'
 import { usePickerT } from '../kit/PickerTexts.tsx'
-import { Spinner } from '../kit/Spinner.tsx'
 import styles from './live-robots.module.css'
-import { NoRobots } from './NoRobots.tsx'
 import type { RobotList } from './robot-source.ts'
 import { StaleNotice } from './StaleNotice.tsx'
 import { StatusAge } from './status-age.tsx'
@@ -29,7 +29,7 @@ export function LiveRobots({ list, children }: Props) {
   const failure = useSelector(list, selectListFailure)
   const retry = () => list.send({ type: 'list.retry' })
   if (!robots && failure) return <Notice title={t('basic.failed')} failure={failure} onRetry={retry} />
-  if (!robots) return <Spinner />
+  if (!robots) return <Loading />
   if (robots.length === 0) return <Notice title={pickerT('robots.none')} picture={<NoRobots />} />
   return (
     <div className={styles.live}>

@@ -80,7 +80,7 @@ export function PublishDialog(props: Props) {
       title={title ?? t('publish.title')}
       confirm={t('publish.confirm')}
       isConfirmDisabled={targets.length === 0}
-      isWide
+      size="xl"
       note={<SelectedCount count={targets.length} />}
       preStep={() => onPublish(targets.map(({ robot_uuid }) => robot_uuid))}
       sayFailure={sayFailure}

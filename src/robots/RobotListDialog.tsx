@@ -52,7 +52,7 @@ export function RobotListDialog(props: Props) {
       title={title ?? t('robots.choose')}
       confirm={t('select.confirm')}
       isConfirmDisabled={chosen.size === 0}
-      isWide
+      size="xl"
       note={<SelectedCount count={chosen.size} />}
       onConfirmed={() => onConfirmed(chosenOf(robots, chosen).map(({ robot_uuid }) => robot_uuid))}
       onClose={onClose}

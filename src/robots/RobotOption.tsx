@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
 import { memo } from 'react'
 import type { Robot } from '../../machines/entities.ts'
@@ -46,7 +47,7 @@ function Marks({ isCurrent, isAllowed, note }: Pick<Props, 'isCurrent' | 'isAllo
     <>
       {isCurrent && <span className={styles.current}>{t('robots.current')}</span>}
       {note && <span className={styles.note}>{note}</span>}
-      {!isAllowed && <span className="visually-hidden">{t('robots.notAllowed')}</span>}
+      {!isAllowed && <VisuallyHidden>{t('robots.notAllowed')}</VisuallyHidden>}
     </>
   )
 }

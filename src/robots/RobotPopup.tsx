@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -5,6 +6,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { Allows, Chosen } from '../../machines/pages/picking.ts'
 import { selectRobots } from '../../machines/pages/robot-list.machine.ts'
 import { matchesSearch } from '../../machines/pages/robots.ts'
+import { Button } from '../kit/Button.tsx'
 import { useBeside } from '../kit/place-popup.ts'
 import { useListbox } from '../kit/use-listbox.ts'
 import { usePopup } from '../kit/use-popup.ts'
@@ -74,9 +76,9 @@ export function RobotPopup(props: Props) {
   const beside = useBeside(trigger, 'start')
   return (
     <div className={styles.root} {...area}>
-      <button
+      <Button
         ref={trigger}
-        type="button"
+        variant="outline"
         className={styles.button}
         data-autofocus
         aria-haspopup="listbox"
@@ -84,10 +86,10 @@ export function RobotPopup(props: Props) {
         disabled={isDisabled}
         onClick={toggle}
       >
-        <span className="visually-hidden">{label}: </span>
+        <VisuallyHidden>{label}: </VisuallyHidden>
         <span className={styles.face}>{face}</span>
-        <ChevronDown size={16} aria-hidden />
-      </button>
+        <ChevronDown aria-hidden />
+      </Button>
       {isOpen && (
         <div
           ref={beside}

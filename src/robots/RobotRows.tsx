@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { X } from 'lucide-react'
 import { memo, useLayoutEffect, useRef } from 'react'
 import type { Robot } from '../../machines/entities.ts'
-import { Button } from '../kit/Button.tsx'
+import { IconButton } from '../kit/IconButton.tsx'
 import { usePickerT } from '../kit/PickerTexts.tsx'
 import { remPx } from '../kit/rem.ts'
 import { RobotStatus } from './RobotStatus.tsx'
@@ -25,14 +25,13 @@ const Row = memo(function Row({ robot, note, at, count, top, onRemove }: RowProp
       </span>
       {note && <span className={styles.note}>{note}</span>}
       <RobotStatus robot={robot} />
-      <Button
-        look="plain"
+      <IconButton
         data-at={at}
         aria-label={t('transfer.remove', { name: robot.robot_name })}
         onClick={() => onRemove(robot)}
       >
-        <X size={16} aria-hidden />
-      </Button>
+        <X aria-hidden />
+      </IconButton>
     </li>
   )
 })

@@ -1,6 +1,8 @@
+import { VisuallyHidden } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { RobotFilter } from '../../machines/pages/robots.ts'
 import { useFormats, useT } from '../i18n/I18nProvider.tsx'
+import { RadioChip } from '../kit/RadioChip.tsx'
 import { RobotSearch } from './RobotSearch.tsx'
 import styles from './robot-toolbar.module.css'
 
@@ -20,13 +22,18 @@ function FilterChips({ counts, filter, onFilter }: Pick<Props, 'counts' | 'filte
   const group = useId()
   return (
     <fieldset className={styles.chips}>
-      <legend className="visually-hidden">{t('basic.filter.label')}</legend>
+      <VisuallyHidden as="legend">{t('basic.filter.label')}</VisuallyHidden>
       {FILTERS.map((name) => (
-        <label key={name} className={styles.chip}>
-          <input type="radio" name={group} checked={filter === name} onChange={() => onFilter(name)} />
+        <RadioChip
+          key={name}
+          className={styles.chip}
+          name={group}
+          checked={filter === name}
+          onChange={() => onFilter(name)}
+        >
           {t(`basic.filter.${name}`)}
           {counts && <span className={styles.count}>{number(counts[name])}</span>}
-        </label>
+        </RadioChip>
       ))}
     </fieldset>
   )

@@ -1,7 +1,8 @@
 import type { Robot } from '../../machines/entities.ts'
 import { type Allows, allToggled, type Chosen, shareOf } from '../../machines/pages/picking.ts'
+import { CheckBox } from '../kit/CheckBox.tsx'
 import { usePickerT } from '../kit/PickerTexts.tsx'
-import styles from './select-all.module.css'
+import { css } from '../theme/css.ts'
 
 type Props = { shown: readonly Robot[]; chosen: Chosen; allows: Allows; onChange: (chosen: Chosen) => void }
 
@@ -9,19 +10,15 @@ type Props = { shown: readonly Robot[]; chosen: Chosen; allows: Allows; onChange
 export function SelectAll({ shown, chosen, allows, onChange }: Props) {
   const t = usePickerT()
   const share = shareOf(chosen, shown, allows)
-  const mark = (box: HTMLInputElement | null) => {
-    if (box) box.indeterminate = share === 'some'
-  }
   return (
-    <label className={styles.all}>
-      <input
-        ref={mark}
-        type="checkbox"
-        checked={share === 'all'}
-        disabled={!shown.some(allows)}
-        onChange={() => onChange(allToggled(chosen, shown, allows))}
-      />
+    <CheckBox
+      className={css({ alignItems: 'center', px: '2', minHeight: '8', textStyle: 'body', color: 'fg' })}
+      isPartial={share === 'some'}
+      checked={share === 'all'}
+      disabled={!shown.some(allows)}
+      onChange={() => onChange(allToggled(chosen, shown, allows))}
+    >
       {t('robots.selectAll')}
-    </label>
+    </CheckBox>
   )
 }

@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react'
 import { CloudOff } from 'lucide-react'
 import { isStale, selectListFailure } from '../../machines/pages/robot-list.machine.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
-import { SupportLine } from '../kit/SupportLine.tsx'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
+import { SupportId } from '../kit/SupportId.tsx'
 import type { RobotList } from './robot-source.ts'
 import styles from './stale-notice.module.css'
 import { useIsOutdated } from './status-age.tsx'
@@ -14,15 +16,19 @@ export function StaleNotice({ list }: { list: RobotList }) {
   const isOutdated = useIsOutdated(list)
   if (!hasFailed && !isOutdated) return null
   return (
-    <div className={styles.stale} role="alert">
-      <CloudOff size={16} aria-hidden />
-      <div className={styles.words}>
-        <p>{t('basic.stale')}</p>
-        <SupportLine id={failure?.supportId} />
-      </div>
-      <button type="button" className={styles.retry} onClick={() => list.send({ type: 'list.retry' })}>
-        {t('common.retry')}
-      </button>
-    </div>
+    <Alert
+      role="alert"
+      colorPalette="warning"
+      className={styles.stale}
+      icon={<CloudOff size={16} aria-hidden />}
+      action={
+        <Button variant="outline" onClick={() => list.send({ type: 'list.retry' })}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      <p>{t('basic.stale')}</p>
+      {failure?.supportId && <SupportId id={failure?.supportId} />}
+    </Alert>
   )
 }

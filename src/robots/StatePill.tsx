@@ -2,7 +2,8 @@ import { CircleCheck, CircleHelp, CircleOff, CloudOff, type LucideIcon, Zap } fr
 import type { Robot } from '../../machines/entities.ts'
 import { type RobotState, robotStateOf } from '../../machines/pages/robots.ts'
 import { useFormats, useT } from '../i18n/I18nProvider.tsx'
-import styles from './robot-tile.module.css'
+import { Badge, type Tone } from '../kit/Badge.tsx'
+import { css } from '../theme/css.ts'
 import { useHasOldStatus } from './status-age.tsx'
 import { timeOf } from './time-of.ts'
 
@@ -11,6 +12,14 @@ const ICONS: Readonly<Record<RobotState, LucideIcon>> = {
   charging: Zap,
   needsHelp: CircleHelp,
   offline: CircleOff,
+}
+
+const TONES: Readonly<Record<RobotState | 'unknown', Tone>> = {
+  online: 'success',
+  charging: 'success',
+  needsHelp: 'warning',
+  offline: 'neutral',
+  unknown: 'neutral',
 }
 
 const timeKeyOf = (state: RobotState, isOld: boolean) =>
@@ -27,9 +36,9 @@ export function StatePill({ robot, now }: Props) {
   const Icon = isOld ? CloudOff : ICONS[state]
   const timeKey = robot.last_seen > 0 ? timeKeyOf(state, isOld) : undefined
   return (
-    <p className={styles.pill} data-state={shown}>
+    <Badge colorPalette={TONES[shown]} data-state={shown} className={css({ mt: '1.5' })}>
       <Icon size={14} aria-hidden />
       {timeKey ? t(timeKey, { time: moment(timeOf(robot), now) }) : t(`basic.state.${shown}`)}
-    </p>
+    </Badge>
   )
 }

@@ -26,7 +26,7 @@ export function TransferDialog({ title, robots, onConfirmed, onClose, ...source 
       title={title}
       confirm={t('select.confirm')}
       isConfirmDisabled={added.size === 0}
-      isWide
+      size="xl"
       note={<SelectedCount count={added.size} />}
       onConfirmed={() => onConfirmed([...added])}
       onClose={onClose}

@@ -65,7 +65,7 @@ function Added({ robots, added, onChange }: ColumnProps) {
         <h3 className={styles.title}>
           {t('transfer.added')} <span role="status">{number(rows.length)}</span>
         </h3>
-        <Button look="plain" disabled={rows.length === 0} onClick={() => onChange(NONE_CHOSEN)}>
+        <Button variant="ghost" disabled={rows.length === 0} onClick={() => onChange(NONE_CHOSEN)}>
           {t('transfer.removeAll')}
         </Button>
       </header>

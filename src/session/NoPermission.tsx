@@ -1,6 +1,7 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { usualOrigin } from '../browser/environment.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { Button } from '../kit/Button.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { usePageTitle } from '../kit/use-page-title.ts'
 import { useSession } from './SessionProvider.tsx'
@@ -20,7 +21,9 @@ export function NoPermission() {
             {usual}
           </chakra.a>
         </Box>
-        <Button onClick={() => session.send({ type: 'logout.confirm' })}>{t('shell.logout')}</Button>
+        <Button size="md" onClick={() => session.send({ type: 'logout.confirm' })}>
+          {t('shell.logout')}
+        </Button>
       </EmptyState>
     </Flex>
   )

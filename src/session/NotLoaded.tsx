@@ -1,7 +1,8 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { newSupportId } from '../api/support-id.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { Button } from '../kit/Button.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { SupportId } from '../kit/SupportId.tsx'
 import { usePageTitle } from '../kit/use-page-title.ts'
@@ -19,8 +20,10 @@ export function NotLoaded() {
       <Box role="alert">
         <EmptyState as="h1" title={t('startup.notLoaded.title')} hint={t('startup.notLoaded.hint')}>
           <Flex wrap="wrap" justify="center" gap="3" mb="4">
-            <Button onClick={() => session.send({ type: 'console.retry' })}>{t('common.retry')}</Button>
-            <Button variant="outline" onClick={() => session.send({ type: 'logout.confirm' })}>
+            <Button size="md" onClick={() => session.send({ type: 'console.retry' })}>
+              {t('common.retry')}
+            </Button>
+            <Button variant="outline" size="md" onClick={() => session.send({ type: 'logout.confirm' })}>
               {t('shell.logout')}
             </Button>
           </Flex>

@@ -1,5 +1,5 @@
-import { Button } from '@chakra-ui/react'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 
 /** The session has ended (§8): one message with one button, then the sign-in screen. */
@@ -11,7 +11,7 @@ export function LoginInvalidDialog({ onConfirm }: { onConfirm: () => void }) {
       onClose={onConfirm}
       closesOnMask={false}
       footer={
-        <Button data-autofocus onClick={onConfirm}>
+        <Button size="md" data-autofocus onClick={onConfirm}>
           {t('common.gotIt')}
         </Button>
       }

@@ -1,15 +1,17 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { Failure } from '../../machines/failure.ts'
 import { selectMayReplace, selectSsoFailure } from '../../machines/session/session.machine.ts'
 import { useFailureText } from '../api/use-failure-text.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { isolated } from '../i18n/isolated.ts'
+import { Button } from '../kit/Button.tsx'
 import { Logo } from '../kit/drawings/Logo.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { InlineError } from '../kit/InlineError.tsx'
 import { usePageTitle } from '../kit/use-page-title.ts'
 import { useSession } from '../session/SessionProvider.tsx'
+import { css } from '../theme/css.ts'
 
 /** Staying comes first: nobody is replaced by a key pressed too soon. */
 function Question({ detail = {} }: Failure) {
@@ -21,10 +23,20 @@ function Question({ detail = {} }: Failure) {
   return (
     <EmptyState as="h1" title={title} hint={t('ssoQuestion.body', names)}>
       <Flex direction="column" gap="3" mt="2">
-        <Button autoFocus whiteSpace="normal" onClick={() => session.send({ type: 'sso.decline' })}>
+        <Button
+          size="md"
+          autoFocus
+          onClick={() => session.send({ type: 'sso.decline' })}
+          className={css({ whiteSpace: 'normal' })}
+        >
           {t('ssoQuestion.stay', names)}
         </Button>
-        <Button variant="outline" whiteSpace="normal" onClick={() => session.send({ type: 'sso.replace' })}>
+        <Button
+          variant="outline"
+          size="md"
+          onClick={() => session.send({ type: 'sso.replace' })}
+          className={css({ whiteSpace: 'normal' })}
+        >
           {t('ssoQuestion.replace', names)}
         </Button>
       </Flex>
@@ -42,7 +54,12 @@ function Refused({ failure }: { failure: Failure }) {
     <EmptyState as="h1" title={title}>
       <Flex direction="column" gap="6" maxWidth="dialog" textAlign="start">
         <InlineError text={say(failure)} />
-        <Button autoFocus alignSelf="center" onClick={() => session.send({ type: 'sso.decline' })}>
+        <Button
+          size="md"
+          autoFocus
+          onClick={() => session.send({ type: 'sso.decline' })}
+          className={css({ alignSelf: 'center' })}
+        >
           {t('ssoQuestion.goOn')}
         </Button>
       </Flex>

@@ -2,17 +2,10 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { partFiles } from '../load/part-files-plugin.ts'
-import { themeCss } from '../theme/theme-css.ts'
+import { styles } from '../theme/compiler/plugin.ts'
 
 const here = import.meta.dirname
-const THEME = 'virtual:theme.css'
 const DRAWN = 'virtual:drawn-charts'
-
-const theme = (): Plugin => ({
-  name: 'theme',
-  resolveId: (id) => (id === THEME ? `\0${THEME}` : undefined),
-  load: (id) => (id === `\0${THEME}` ? themeCss() : undefined),
-})
 
 /** The charts are read out of the running machines whenever the viewer is built. */
 async function drawnCharts() {
@@ -38,7 +31,7 @@ export default defineConfig({
   base: './',
   cacheDir: '../../node_modules/.vite-statecharts',
   publicDir: false,
-  plugins: [react(), theme(), partFiles(), charts()],
+  plugins: [styles(), react(), partFiles(), charts()],
   build: {
     outDir: '../../dist/web/statecharts',
     emptyOutDir: true,

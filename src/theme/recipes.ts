@@ -18,12 +18,14 @@ const button = defineRecipe({
     transitionProperty: 'background-color, border-color, color, opacity',
     transitionDuration: 'fast',
     _disabled: { cursor: 'not-allowed', opacity: 0.5 },
+    '&[aria-busy=true]': { cursor: 'progress', opacity: 1 },
     _icon: { flexShrink: 0, width: '4', height: '4' },
   },
   variants: {
+    colorPalette: { danger: { colorPalette: 'danger' } },
     size: {
       xs: { minH: '6', minW: '6', px: '2', textStyle: 'caption' },
-      sm: { minH: '8', minW: '8', px: '3', textStyle: 'body' },
+      sm: { minH: { base: '10', sm: '8' }, minW: '8', px: '3', textStyle: 'body' },
       md: { minH: '10', minW: '10', px: '4', textStyle: 'form' },
       lg: { minH: '11', minW: '11', px: '5', textStyle: 'form' },
     },
@@ -53,7 +55,7 @@ const button = defineRecipe({
       },
     },
   },
-  defaultVariants: { size: 'md', variant: 'solid' },
+  defaultVariants: { size: 'sm', variant: 'solid' },
 })
 
 const input = defineRecipe({
@@ -71,22 +73,19 @@ const input = defineRecipe({
     transitionProperty: 'border-color',
     transitionDuration: 'fast',
     _hover: { borderColor: 'border.strong' },
-    _focusVisible: {
-      outline: '2px solid',
-      outlineColor: 'accent.focusRing',
-      outlineOffset: '-1px',
-      borderColor: 'transparent',
-    },
     _invalid: { borderColor: 'danger.solid' },
     _disabled: { opacity: 0.6, cursor: 'not-allowed' },
-    _placeholder: { color: 'fg.subtle' },
   },
   variants: {
     size: {
-      sm: { height: '8', px: '2.5', textStyle: 'body' },
-      md: { height: '10', px: '3', textStyle: 'form' },
+      sm: { minHeight: { base: '10', sm: '8' }, px: '2.5', textStyle: 'body' },
+      md: { minHeight: { base: '10', sm: '9' }, px: '2.5', textStyle: 'form' },
+      lg: { minHeight: '10', px: '3', textStyle: 'form' },
     },
-    variant: { outline: {} },
+    variant: {
+      outline: {},
+      plain: { minHeight: '6', ps: '0', border: 'none', bg: 'transparent' },
+    },
   },
   defaultVariants: { size: 'md', variant: 'outline' },
 })
@@ -110,7 +109,7 @@ const spinner = defineRecipe({
     borderRadius: 'full',
     animation: 'spin 700ms linear infinite',
   },
-  variants: { size: { sm: { boxSize: '4' }, md: { boxSize: '5' }, lg: { boxSize: '8' } } },
+  variants: { size: { xs: { boxSize: '3' }, sm: { boxSize: '4' }, md: { boxSize: '5' }, lg: { boxSize: '8' } } },
   defaultVariants: { size: 'sm' },
 })
 
@@ -131,4 +130,160 @@ const skeleton = defineRecipe({
   defaultVariants: { loading: true },
 })
 
-export const recipes = { button, input, heading, spinner, skeleton }
+/** Drawn here: in the dark, browsers draw theirs in a grey of their own. */
+const checkbox = defineRecipe({
+  className: 'checkbox',
+  base: {
+    position: 'relative',
+    flexShrink: 0,
+    boxSize: '4',
+    appearance: 'none',
+    border: '1px solid',
+    borderColor: 'border.strong',
+    borderRadius: '0.25rem',
+    bg: 'bg.card',
+    cursor: 'pointer',
+    '&:is(:checked, :indeterminate)': { bg: 'accent.solid', borderColor: 'accent.solid' },
+    '&:is(:checked, :indeterminate)::before': {
+      content: '""',
+      position: 'absolute',
+      inset: '2px',
+      bg: 'accent.contrast',
+      clipPath: 'polygon(14% 44%, 0 58%, 40% 96%, 100% 22%, 86% 8%, 39% 67%)',
+    },
+    '&:indeterminate::before': { clipPath: 'inset(42% 8%)' },
+    _disabled: { bg: 'neutral.subtle', borderColor: 'border.control', cursor: 'not-allowed' },
+    _highContrast: { appearance: 'auto' },
+  },
+})
+
+const badge = defineRecipe({
+  className: 'badge',
+  base: {
+    colorPalette: 'neutral',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    maxWidth: '100%',
+    px: '2',
+    py: '0.5',
+    borderRadius: 'full',
+    bg: 'colorPalette.subtle',
+    color: 'colorPalette.fg',
+    textStyle: 'caption',
+    fontWeight: 'medium',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  variants: {
+    colorPalette: {
+      accent: { colorPalette: 'accent' },
+      success: { colorPalette: 'success' },
+      warning: { colorPalette: 'warning' },
+      danger: { colorPalette: 'danger' },
+      neutral: {},
+    },
+  },
+})
+
+const alert = defineRecipe({
+  className: 'alert',
+  base: {
+    colorPalette: 'accent',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '2',
+    px: '3',
+    py: '1.5',
+    borderRadius: 'control',
+    bg: 'colorPalette.subtle',
+    color: 'fg',
+  },
+  variants: {
+    colorPalette: {
+      accent: {},
+      warning: { colorPalette: 'warning', color: 'colorPalette.fg' },
+      danger: { colorPalette: 'danger', color: 'colorPalette.fg' },
+    },
+  },
+})
+
+const progress = defineRecipe({
+  className: 'progress',
+  base: {
+    width: '100%',
+    height: '2',
+    overflow: 'hidden',
+    appearance: 'none',
+    borderRadius: 'full',
+    bg: 'neutral.subtle',
+    '&::-webkit-progress-bar': { bg: 'neutral.subtle' },
+    '&::-webkit-progress-value': { bg: 'accent.solid', borderRadius: 'full' },
+    '&::-moz-progress-bar': { bg: 'accent.solid', borderRadius: 'full' },
+  },
+  variants: { size: { sm: { height: '1.5' }, md: {} } },
+  defaultVariants: { size: 'md' },
+})
+
+const table = defineRecipe({
+  className: 'table',
+  base: { width: '100%', fontVariantNumeric: 'tabular-nums', '& :is(th, td)': { textAlign: 'start' } },
+  variants: {
+    variant: {
+      list: {
+        borderCollapse: 'separate',
+        borderSpacing: '0',
+        '& :is(th, td)': {
+          height: 'tableRow',
+          maxWidth: '15rem',
+          px: '3',
+          borderBottom: '1px solid',
+          borderColor: 'border',
+          truncate: true,
+        },
+        '& tbody tr:last-child > *': { borderBottom: 'none' },
+        '& thead th': {
+          position: 'sticky',
+          top: '0',
+          zIndex: '1',
+          height: '9',
+          bg: 'bg.subtle',
+          color: 'fg.muted',
+          textStyle: 'caption',
+          fontWeight: 'medium',
+        },
+        '& tbody tr:is(:hover, :focus-within)': { bg: 'bg.hover' },
+        '& tbody tr[data-chosen=true]': { bg: 'accent.subtle' },
+      },
+      plain: {
+        '& :is(th, td)': {
+          pe: '2',
+          py: '1.5',
+          borderBottom: '1px solid',
+          borderColor: 'border',
+          verticalAlign: 'top',
+          overflowWrap: 'anywhere',
+        },
+        '& thead th': { color: 'fg.subtle', fontWeight: 'medium' },
+      },
+    },
+  },
+  defaultVariants: { variant: 'list' },
+})
+
+const visuallyHidden = defineRecipe({ className: 'visuallyHidden', base: { srOnly: true } })
+
+export const recipes = {
+  visuallyHidden,
+  button,
+  input,
+  heading,
+  spinner,
+  skeleton,
+  checkbox,
+  badge,
+  alert,
+  progress,
+  table,
+}

@@ -1,4 +1,4 @@
-import { theme } from '../../src/theme/theme-plugin.ts'
+import { styles } from '../../src/theme/compiler/plugin.ts'
 import { benchBeside } from './beside.mjs'
 import { benchScrolling } from './scrolling.mjs'
 
@@ -8,6 +8,6 @@ export const benchPickers = () =>
     folder: 'pickers',
     title: 'a picker of 10,000 robots',
     deeds: { filter: 'filters' },
-    plugins: [theme()],
+    plugins: [styles()],
     andThen: benchScrolling,
   })

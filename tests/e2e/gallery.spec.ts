@@ -4,19 +4,53 @@ import { PORT } from './support/ports.ts'
 
 const GALLERY = `http://localhost:${PORT + 1}/dev/gallery`
 
-/** Each picker, and what a person does for there to be something to look at. */
+/** Each part and picker, and what a person does for there to be something to look at. */
+const asItIs = async () => undefined
+
 const SPECIMENS: Readonly<Record<string, (page: Page, state: string) => Promise<void>>> = {
   modal: async (page, state) => {
     if (state === 'busy' || state === 'failed') await page.getByRole('button', { name: 'Publish' }).click()
     if (state === 'failed') await expect(page.getByRole('alert')).toBeVisible()
   },
-  pager: async () => undefined,
+  pager: asItIs,
   'page header': async (page) => page.getByRole('button', { name: 'Help' }).click(),
   'dropdown menu': async (page) => page.getByRole('button', { name: 'More' }).click(),
-  'upload button': async () => undefined,
-  progress: async () => undefined,
-  button: async () => undefined,
-  spinner: async () => undefined,
+  'menu of choices': async (page) => page.getByRole('main').getByRole('button').first().click(),
+  'step head': asItIs,
+  'list row': asItIs,
+  'upload button': asItIs,
+  tabs: asItIs,
+  table: asItIs,
+  dialog: async (page) => expect(page.getByRole('dialog')).toBeVisible(),
+  sheet: async (page) => expect(page.getByRole('dialog')).toBeVisible(),
+  button: asItIs,
+  'icon button': asItIs,
+  'link button': asItIs,
+  'refusing button': async (page) => page.getByRole('button', { name: 'Sign in' }).nth(1).focus(),
+  'file button': asItIs,
+  'text input': asItIs,
+  'text area': asItIs,
+  select: asItIs,
+  'check box': asItIs,
+  switch: asItIs,
+  'radio chip': asItIs,
+  'search field': asItIs,
+  field: async (page) => page.getByRole('textbox', { name: 'Name' }).focus(),
+  alert: asItIs,
+  badge: asItIs,
+  'inline error': asItIs,
+  toast: async (page) => expect(page.getByRole('region', { name: 'Messages' })).toBeVisible(),
+  tip: async (page) => {
+    await page.getByRole('button', { name: 'Close', exact: true }).hover()
+    await expect(page.locator('[popover]:popover-open')).toBeVisible()
+  },
+  notice: asItIs,
+  'empty state': asItIs,
+  progress: asItIs,
+  spinner: asItIs,
+  drawing: asItIs,
+  skeleton: asItIs,
+  heading: asItIs,
   'robot dropdown': async (page, state) => {
     if (state !== 'disabled') await page.getByRole('button', { name: /^Robot:/ }).click()
     await robotsAreThere(page, state)
@@ -52,7 +86,7 @@ const statesOf = (page: Page, specimen: string) =>
     .locator('li')
     .allTextContents()
 
-test('names every picker that is looked at here, and no other', async ({ page }) => {
+test('names every part that is looked at here, and no other', async ({ page }) => {
   await open(page, 'pager/few')
   expect(await page.locator('nav h2').allTextContents()).toEqual(Object.keys(SPECIMENS))
 })
@@ -84,6 +118,12 @@ for (const look of LOOKS) {
     test.slow()
     for (const show of [
       'modal/long',
+      'dialog/long',
+      'sheet/end',
+      'button/looks',
+      'alert/looks',
+      'inline error/looks',
+      'table/list',
       'pager/many',
       'page header/long',
       'robot list/long',

@@ -2,6 +2,7 @@ import { Copy, Gamepad2 } from 'lucide-react'
 import type { Robot } from '../../../machines/entities.ts'
 import { AGENT_MODE_PRODTYPES } from '../../../machines/limits.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { copyText } from '../runtime/copy-text.ts'
 import type { Place } from '../runtime/use-place.ts'
 import styles from './robot-page.module.css'
@@ -23,14 +24,14 @@ export function RobotActions({ robot: { sn, robot_prodtype_id }, place }: Props)
     copyText(sn) ? place.toast(t('basic.robot.serialCopied')) : place.toast(t('basic.robot.serialNotCopied'), 'danger')
   return (
     <div className={styles.actions}>
-      <button type="button" className={styles.primary} onClick={() => place.navigate(remoteEntryOf(robot_prodtype_id))}>
-        <Gamepad2 size={16} aria-hidden />
+      <Button onClick={() => place.navigate(remoteEntryOf(robot_prodtype_id))}>
+        <Gamepad2 aria-hidden />
         {t('basic.robot.remoteControl')}
-      </button>
-      <button type="button" className={styles.secondary} onClick={copy}>
-        <Copy size={16} aria-hidden />
+      </Button>
+      <Button variant="outline" onClick={copy}>
+        <Copy aria-hidden />
         {t('basic.robot.copySerial')}
-      </button>
+      </Button>
       <p className={styles.refusal} role="status">
         {place.isPlaceRefused && t('basic.robot.noRemoteControl')}
       </p>

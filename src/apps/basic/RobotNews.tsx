@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectChanges } from '../../../machines/pages/robot-list.machine.ts'
 import type { RobotChange } from '../../../machines/pages/robots.ts'
@@ -21,8 +22,8 @@ export function RobotNews({ list }: { list: RobotList }) {
   const formats = useFormats()
   const changes = useSelector(list, selectChanges)
   return (
-    <p className="visually-hidden" aria-live="polite">
+    <VisuallyHidden as="p" aria-live="polite">
       {newsOf(changes, t, formats)}
-    </p>
+    </VisuallyHidden>
   )
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@chakra-ui/react'
 import { MapPin } from 'lucide-react'
 import { memo } from 'react'
 import type { Robot } from '../../../machines/entities.ts'
@@ -21,7 +22,7 @@ function Doing({ robot }: Pick<Props, 'robot'>) {
   const task = t(`basic.task.${isKnown ? robot.task : 'unknown'}`)
   return (
     <p className={styles.doing}>
-      <span className="visually-hidden">{t('basic.task.label')}: </span>
+      <VisuallyHidden>{t('basic.task.label')}: </VisuallyHidden>
       {isKnown && robot.task_place ? t('basic.task.at', { task, place: robot.task_place }) : task}
     </p>
   )
@@ -35,7 +36,7 @@ function Position({ position }: Pick<Robot, 'position'>) {
   return (
     <p className={styles.position}>
       <MapPin size={14} aria-hidden />
-      <span className="visually-hidden">{t('basic.position')}: </span>
+      <VisuallyHidden>{t('basic.position')}: </VisuallyHidden>
       <bdi>{map}</bdi>
       <bdi dir="ltr" className={styles.place}>{`${number(x)}, ${number(y)}`}</bdi>
     </p>
@@ -82,7 +83,7 @@ export const RobotTile = memo(function RobotTile({ robot, now, isChosen, onOpen 
             {isChosen && <span className={styles.chosen}>{t('basic.chosen')}</span>}
           </h2>
           <p className={styles.serial}>
-            <span className="visually-hidden">{t('basic.serial', { sn: robot.sn })}</span>
+            <VisuallyHidden>{t('basic.serial', { sn: robot.sn })}</VisuallyHidden>
             <bdi aria-hidden>{robot.sn}</bdi>
           </p>
           <StatePill robot={robot} now={now} />

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import type { Robot } from '../../../machines/entities.ts'
 import { selectListFailure, selectRobots } from '../../../machines/pages/robot-list.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { NoRobots } from '../../kit/drawings/NoRobots.tsx'
 import { Notice } from '../../kit/Notice.tsx'
-import noticeStyles from '../../kit/notice.module.css'
-import { NoRobots } from '../../robots/NoRobots.tsx'
 import type { RobotList } from '../../robots/robot-source.ts'
 import { SkeletonTiles } from './SkeletonTiles.tsx'
 import { TileGrid } from './TileGrid.tsx'
@@ -20,9 +20,9 @@ type Props = {
 function NoMatch({ onClear }: Pick<Props, 'onClear'>) {
   const t = useT()
   const clear = (
-    <button type="button" className={noticeStyles.action} onClick={onClear}>
+    <Button variant="outline" onClick={onClear}>
       {t('basic.clear')}
-    </button>
+    </Button>
   )
   return <Notice title={t('basic.noMatch')} action={clear} />
 }

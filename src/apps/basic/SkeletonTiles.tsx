@@ -1,5 +1,5 @@
+import { Skeleton } from '@chakra-ui/react'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import bone from '../../kit/bone.module.css'
 import styles from './tile-grid.module.css'
 
 const PLACES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
@@ -9,7 +9,7 @@ export function SkeletonTiles() {
   return (
     <div className={styles.skeleton} role="status" aria-label={t('common.loading')}>
       {PLACES.map((place) => (
-        <div key={place} className={`${bone.bone} ${styles.bone}`} />
+        <Skeleton key={place} borderRadius="card" mx="1.5" />
       ))}
     </div>
   )

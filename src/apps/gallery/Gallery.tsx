@@ -1,17 +1,22 @@
+import { Heading } from '@chakra-ui/react'
 import { type ReactNode, Suspense, use, useDeferredValue, useLayoutEffect, useState } from 'react'
 import { paintTheme } from '../../bridge/library/look.ts'
 import { I18nProvider } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { PickerTexts } from '../../kit/PickerTexts.tsx'
+import { css } from '../../theme/css.ts'
 import { textsIn } from '../runtime/texts.ts'
 import { BATCH_IMPORT } from './batch-import.tsx'
+import { CONTROLS } from './controls.tsx'
 import styles from './gallery.module.css'
 import { KnobBar } from './KnobBar.tsx'
 import { dirOf, type Knobs, useKnobs } from './knobs.ts'
+import { NEWS_PARTS } from './news-parts.tsx'
 import { PAGE_PARTS } from './page-parts.tsx'
 import { ROBOT_PICKERS } from './robot-pickers.tsx'
-import { nameOf, type Specimen } from './specimen.ts'
+import { nameOf, type Specimen } from './specimen.tsx'
 
-const SPECIMENS: readonly Specimen[] = [...PAGE_PARTS, ...ROBOT_PICKERS, ...BATCH_IMPORT]
+const SPECIMENS: readonly Specimen[] = [...PAGE_PARTS, ...CONTROLS, ...NEWS_PARTS, ...ROBOT_PICKERS, ...BATCH_IMPORT]
 const FIRST = nameOf('modal', 'question')
 
 function Look({ knobs, children }: { knobs: Knobs; children: ReactNode }) {
@@ -63,9 +68,9 @@ function Stage({ name }: { name: string }) {
   return (
     <>
       {specimen.opens && (
-        <button type="button" className={styles.again} onClick={() => setOpen(true)}>
+        <Button variant="ghost" className={css({ alignSelf: 'flex-start' })} onClick={() => setOpen(true)}>
           Open again
-        </button>
+        </Button>
       )}
       {isOpen && show({ onClose: () => setOpen(false) })}
     </>
@@ -80,7 +85,9 @@ export function Gallery() {
       <Look knobs={knobs}>
         <div className={styles.gallery}>
           <header className={styles.head}>
-            <h1>Gallery</h1>
+            <Heading as="h1" size="md">
+              Gallery
+            </Heading>
             <KnobBar knobs={knobs} onTurn={turn} />
           </header>
           <Index shown={name} onShow={(show) => turn({ show })} />

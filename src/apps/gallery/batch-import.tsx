@@ -31,7 +31,7 @@ import {
   WAITING,
 } from './import-stories.ts'
 import { SILENCE } from './sources.ts'
-import type { Specimen } from './specimen.ts'
+import type { Specimen } from './specimen.tsx'
 
 type Story = {
   found?: () => Promise<FoundImports>

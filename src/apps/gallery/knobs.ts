@@ -5,7 +5,7 @@ import { chosenLang, isLangCode, LANGUAGES, type LangCode } from '../../i18n/lan
 /** What one may turn, all of it in the address. `dir`: another direction than the language's own. */
 export type Knobs = { show: string; lang: LangCode; theme: Theme; dir?: Dir }
 
-const THEMES: readonly Theme[] = ['light', 'dark', 'ktv']
+export const THEMES: readonly Theme[] = ['light', 'dark', 'ktv']
 
 export function knobsOf(search: string): Knobs {
   const query = new URLSearchParams(search)

@@ -1,22 +1,31 @@
 import { MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { PageSize } from '../../../machines/limits.ts'
+import { LANG_CODES } from '../../i18n/languages.ts'
 import { Button } from '../../kit/Button.tsx'
-import { DropdownMenu, type MenuEntry } from '../../kit/DropdownMenu.tsx'
+import { DensityItems } from '../../kit/DensityItems.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { DialogBody } from '../../kit/DialogBody.tsx'
+import { DialogFoot } from '../../kit/DialogFoot.tsx'
+import { LanguageMenu } from '../../kit/LanguageMenu.tsx'
+import { ListRow } from '../../kit/ListRow.tsx'
+import { Menu } from '../../kit/Menu.tsx'
+import { MenuDivider } from '../../kit/MenuDivider.tsx'
+import { MenuItem } from '../../kit/MenuItem.tsx'
 import { Modal } from '../../kit/Modal.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { Pager } from '../../kit/Pager.tsx'
-import { Progress } from '../../kit/Progress.tsx'
-import { Spinner } from '../../kit/Spinner.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { StepHead } from '../../kit/StepHead.tsx'
+import { Table } from '../../kit/Table.tsx'
+import { Tabs } from '../../kit/Tabs.tsx'
+import { ThemeItems } from '../../kit/ThemeItems.tsx'
 import { UploadButton } from '../../kit/UploadButton.tsx'
+import { css } from '../../theme/css.ts'
 import { SILENCE } from './sources.ts'
-import type { Specimen } from './specimen.ts'
+import { LONG, nothing, type Specimen } from './specimen.tsx'
 
-const nothing = () => undefined
 const never = () => new Promise<void>(nothing)
-const LONG =
-  'Every robot of this floor tells its guests where they are, where they may go next, and what there is to see on the way. '
-
 function Paged({ total }: { total: number }) {
   const [{ page, size }, turn] = useState<{ page: number; size: PageSize }>({ page: 1, size: 10 })
   return (
@@ -28,32 +37,85 @@ function Paged({ total }: { total: number }) {
   )
 }
 
-const entries = (count: number): MenuEntry[] => [
-  { id: 'rename', label: 'Rename', icon: <Pencil size={16} aria-hidden />, onSelect: nothing },
-  { id: 'off', label: 'Export what is selected', isDisabled: true, onSelect: nothing },
-  ...Array.from({ length: count }, (_, at) => ({ id: `${at}`, label: `Move to group ${at + 1}`, onSelect: nothing })),
-  { id: 'remove', label: 'Remove', icon: <Trash2 size={16} aria-hidden />, isDangerous: true, onSelect: nothing },
-]
-
 const menu = (count: number, opensOnHover = false) => (
-  <DropdownMenu
+  <Menu
     label="More"
-    trigger={<MoreHorizontal size={16} aria-hidden />}
-    entries={entries(count)}
+    trigger={<MoreHorizontal aria-hidden />}
+    button={{ variant: 'outline' }}
     align="start"
     opensOnHover={opensOnHover}
-  />
+  >
+    <MenuItem icon={<Pencil size={16} aria-hidden />} onSelect={nothing}>
+      Rename
+    </MenuItem>
+    <MenuItem isDisabled onSelect={nothing}>
+      Export what is selected
+    </MenuItem>
+    {Array.from({ length: count }, (_, at) => `Move to group ${at + 1}`).map((label) => (
+      <MenuItem key={label} onSelect={nothing}>
+        {label}
+      </MenuItem>
+    ))}
+    <MenuItem isChosen onSelect={nothing}>
+      Pinned
+    </MenuItem>
+    <MenuDivider />
+    <MenuItem icon={<Trash2 size={16} aria-hidden />} isDangerous onSelect={nothing}>
+      Remove
+    </MenuItem>
+  </Menu>
+)
+
+function Tabbed({ scroller }: { scroller?: string }) {
+  const [chosen, choose] = useState('one')
+  const tabs = ['one', 'two', 'three'].map((id) => ({ id, title: `Part ${id}` }))
+  return (
+    <Tabs label="Parts" tabs={tabs} chosen={chosen} onChoose={choose} className={css({ mb: '4' })} scroller={scroller}>
+      {`What is in part ${chosen}. ${LONG}`}
+    </Tabs>
+  )
+}
+
+const rows = (variant: 'list' | 'plain') => (
+  <Table variant={variant}>
+    <thead>
+      <tr>
+        <th scope="col">Name</th>
+        <th scope="col">What it says</th>
+      </tr>
+    </thead>
+    <tbody>
+      {['Lobby 1', 'East gate 2', 'Library 6'].map((name, at) => (
+        <tr key={name} data-chosen={at === 1}>
+          <th scope="row">{name}</th>
+          <td>{LONG}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
 )
 
 const header = (title: string, tips: ReactNode) => (
   <PageHeader title={title} tips={tips} onBack={nothing}>
-    <Button>Export</Button>
-    <Button look="primary">Add a person</Button>
+    <Button variant="outline">Export</Button>
+    <Button>Add a person</Button>
   </PageHeader>
 )
 
 const rule = { endings: ['.xlsx', '.csv'], maxBytes: 10 * 1024 * 1024 }
 
+const Answers = ({ onClose }: { onClose: () => void }) => (
+  <>
+    <Button variant="outline" size="md" data-autofocus onClick={onClose}>
+      Stay
+    </Button>
+    <Button size="md" onClick={onClose}>
+      Sign out
+    </Button>
+  </>
+)
+
+/** What a page is put together from, and what opens above it. */
 export const PAGE_PARTS: readonly Specimen[] = [
   {
     id: 'modal',
@@ -122,6 +184,45 @@ export const PAGE_PARTS: readonly Specimen[] = [
     states: { few: () => menu(0), many: () => menu(40), 'on hover': () => menu(3, true) },
   },
   {
+    id: 'menu of choices',
+    states: {
+      preferences: () => (
+        <Menu label="Preferences" trigger="Preferences" align="start">
+          <ThemeItems />
+          <DensityItems />
+        </Menu>
+      ),
+      languages: () => <LanguageMenu langs={LANG_CODES} onChoose={nothing} />,
+    },
+  },
+  {
+    id: 'step head',
+    states: {
+      page: () => <StepHead step={2} steps={3} title="Your job" intro={LONG} onBack={nothing} />,
+      dialog: () => <StepHead step={1} steps={2} title="A code" intro="It is on its way." isInDialog />,
+    },
+  },
+  {
+    id: 'list row',
+    states: {
+      rows: () => (
+        <ul>
+          {['Chrome, Windows', LONG].map((name) => (
+            <ListRow
+              key={name}
+              className={css({ alignItems: 'center', gap: '3', py: '2.5' })}
+              icon={<Pencil size={16} aria-hidden />}
+              iconLook={css({ color: 'fg.subtle' })}
+              action={<Button variant="outline">End</Button>}
+            >
+              {name}
+            </ListRow>
+          ))}
+        </ul>
+      ),
+    },
+  },
+  {
     id: 'upload button',
     states: {
       ready: () => <UploadButton rule={rule} onPick={nothing} />,
@@ -130,28 +231,46 @@ export const PAGE_PARTS: readonly Specimen[] = [
       'drop area': () => <UploadButton rule={rule} dropHint="or drop it here" onPick={nothing} />,
     },
   },
+  { id: 'tabs', states: { few: () => <Tabbed />, scrolling: () => <Tabbed scroller={css({ height: '24' })} /> } },
+  { id: 'table', states: { list: () => rows('list'), plain: () => rows('plain') } },
   {
-    id: 'progress',
+    id: 'dialog',
+    opens: true,
     states: {
-      half: () => <Progress label="Importing “staff.xlsx”" done={21_500} total={50_000} words="21,500 of 50,000" />,
-      unknown: () => <Progress label="Reading “staff.xlsx”" done={0} total={0} words="Rows read: 500" />,
+      question: ({ onClose }) => (
+        <Dialog title="Sign out?" onClose={onClose} footer={<Answers onClose={onClose} />}>
+          You can sign in again at any time.
+        </Dialog>
+      ),
+      'with a close button': ({ onClose }) => (
+        <Dialog title="Sign-in and security" closeLabel="Close" onClose={onClose}>
+          {LONG}
+        </Dialog>
+      ),
+      long: ({ onClose }) => (
+        <Dialog title={LONG} size="lg" closeLabel="Close" onClose={onClose} footer={<Answers onClose={onClose} />}>
+          {LONG.repeat(40)}
+        </Dialog>
+      ),
     },
   },
   {
-    id: 'button',
+    id: 'sheet',
+    opens: true,
     states: {
-      looks: () => (
-        <>
-          <Button look="primary">Save</Button> <Button>Cancel</Button> <Button look="plain">Skip</Button>{' '}
-          <Button look="danger">Remove</Button> <Button disabled>Save</Button>
-        </>
+      end: ({ onClose }) => (
+        <Sheet title="A person" closeLabel="Close" onClose={onClose}>
+          <DialogBody>{LONG}</DialogBody>
+          <DialogFoot note="Nothing is changed">
+            <Answers onClose={onClose} />
+          </DialogFoot>
+        </Sheet>
       ),
-      busy: () => (
-        <Button look="primary" isBusy>
-          Save
-        </Button>
+      start: ({ onClose }) => (
+        <Sheet title="Menu" size="sm" side="start" closesOnMask onClose={onClose}>
+          <DialogBody>{LONG}</DialogBody>
+        </Sheet>
       ),
     },
   },
-  { id: 'spinner', states: { ready: () => <Spinner />, 'with words': () => <Spinner label="Looking for robots" /> } },
 ]

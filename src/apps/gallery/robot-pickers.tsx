@@ -7,7 +7,7 @@ import type { RobotSource } from '../../robots/robot-source.ts'
 import { SyncDialog } from '../../robots/SyncDialog.tsx'
 import { TransferPicker } from '../../robots/TransferPicker.tsx'
 import { SILENCE, SOURCES } from './sources.ts'
-import type { Shown, Specimen } from './specimen.ts'
+import type { Shown, Specimen } from './specimen.tsx'
 
 const ROUTE = {
   name: 'The hall of light and the winter garden',

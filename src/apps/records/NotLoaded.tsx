@@ -8,7 +8,9 @@ export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.stale} role="alert">
       <p className={styles.words}>{say('failure.chunkLoadHere')}</p>
-      <Button onClick={onRetry}>{say('common.retry')}</Button>
+      <Button variant="outline" onClick={onRetry}>
+        {say('common.retry')}
+      </Button>
     </div>
   )
 }

@@ -36,12 +36,12 @@ function Buttons({ chart, command }: Pick<Props, 'chart' | 'command'>) {
   return (
     <div className={styles.buttons}>
       {waiting > 0 && (
-        <Button disabled={isBusy} onClick={() => chart.send({ type: 'command.cancel', command_id })}>
+        <Button variant="outline" disabled={isBusy} onClick={() => chart.send({ type: 'command.cancel', command_id })}>
           {t('cancel', { count: number(waiting) })}
         </Button>
       )}
       {retried > 0 && !isUnderWay(command) && (
-        <Button disabled={isBusy} onClick={() => chart.send({ type: 'command.retry', command_id })}>
+        <Button variant="outline" disabled={isBusy} onClick={() => chart.send({ type: 'command.retry', command_id })}>
           {t('retry', { count: number(retried) })}
         </Button>
       )}

@@ -4,6 +4,8 @@ import type { Robot } from '../../../machines/entities.ts'
 import type { PlaceEntry } from '../../../machines/pages/remote.ts'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { LANG_CODES, LANGUAGES } from '../../i18n/languages.ts'
+import { Select } from '../../kit/Select.tsx'
+import { TextArea } from '../../kit/TextArea.tsx'
 import styles from './command.module.css'
 import { useRemoteT } from './RemoteTexts.tsx'
 
@@ -31,24 +33,19 @@ function Field({ label, children }: { label: string; children: (id: string) => R
   )
 }
 
-type SelectProps = { label: string; value: string; options: readonly (readonly [string, string])[] }
+type ChoiceProps = { label: string; value: string; options: readonly (readonly [string, string])[] }
 
-function Select({ label, value, options, onChoose }: SelectProps & { onChoose: (value: never) => void }) {
+function Choice({ label, value, options, onChoose }: ChoiceProps & { onChoose: (value: never) => void }) {
   return (
     <Field label={label}>
       {(id) => (
-        <select
-          id={id}
-          className={styles.input}
-          value={value}
-          onChange={({ target }) => onChoose(target.value as never)}
-        >
+        <Select id={id} value={value} onChange={({ target }) => onChoose(target.value as never)}>
           {options.map(([option, name]) => (
             <option key={option} value={option}>
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   )
@@ -72,7 +69,7 @@ function Where({ params, robots, places, onFill }: Omit<Props, 'kind'>) {
   return (
     <Field label={t('place')}>
       {(id) => (
-        <select id={id} className={styles.input} value={keyOf(params)} onChange={({ target }) => go(target.value)}>
+        <Select id={id} value={keyOf(params)} onChange={({ target }) => go(target.value)}>
           <option value={keyOf({})}>{t('choose')}</option>
           {mapsOf(all, robots).map((map) => (
             <optgroup key={map} label={map}>
@@ -85,7 +82,7 @@ function Where({ params, robots, places, onFill }: Omit<Props, 'kind'>) {
                 ))}
             </optgroup>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   )
@@ -97,9 +94,8 @@ function What({ params, onFill }: FieldProps) {
     <>
       <Field label={t('text')}>
         {(id) => (
-          <textarea
+          <TextArea
             id={id}
-            className={styles.input}
             rows={2}
             dir="auto"
             maxLength={TEXT_MOST}
@@ -109,13 +105,13 @@ function What({ params, onFill }: FieldProps) {
         )}
       </Field>
       <div className={styles.pair}>
-        <Select
+        <Choice
           label={t('lang')}
           value={params.lang ?? ''}
           options={LANG_CODES.map((code) => [code, LANGUAGES[code].name])}
           onChoose={(lang) => onFill({ lang })}
         />
-        <Select
+        <Choice
           label={t('voice')}
           value={params.voice ?? ''}
           options={VOICES.map((voice) => [voice, t(`voices.${voice}`)])}
@@ -158,5 +154,5 @@ export function CommandFields({ kind, ...rest }: Props) {
   if (kind === 'volume') return <Loudness {...rest} />
   if (kind !== 'start') return null
   const tasks = TASKS.map((task) => [task, t(`tasks.${task}`)] as const)
-  return <Select label={t('task')} value={params.task ?? ''} options={tasks} onChoose={(task) => onFill({ task })} />
+  return <Choice label={t('task')} value={params.task ?? ''} options={tasks} onChoose={(task) => onFill({ task })} />
 }

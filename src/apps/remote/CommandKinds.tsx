@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@chakra-ui/react'
 import {
   BatteryCharging,
   CirclePlay,
@@ -17,6 +18,7 @@ import { useId } from 'react'
 import { COMMAND_KINDS, COMMANDS, type CommandKind } from '../../../domain/commands.ts'
 import { mayCommand } from '../../../domain/rights.ts'
 import type { Role } from '../../../domain/roles.ts'
+import { RadioChip } from '../../kit/RadioChip.tsx'
 import styles from './command.module.css'
 import { useRemoteT } from './RemoteTexts.tsx'
 
@@ -43,27 +45,23 @@ export function CommandKinds({ kind, role, onChoose }: Props) {
   const group = useId()
   return (
     <fieldset className={styles.kinds}>
-      <legend className="visually-hidden">{t('command')}</legend>
+      <VisuallyHidden as="legend">{t('command')}</VisuallyHidden>
       {COMMAND_KINDS.map((each) => {
         const Icon = ICONS[each]
         const isOpen = mayCommand(each, role)
         return (
-          <label
+          <RadioChip
             key={each}
             className={styles.kind}
-            data-dangerous={COMMANDS[each].isDangerous === true}
             title={isOpen ? undefined : t('adminsOnly')}
+            name={group}
+            checked={each === kind}
+            disabled={!isOpen}
+            onChange={() => onChoose(each)}
           >
-            <input
-              type="radio"
-              name={group}
-              checked={each === kind}
-              disabled={!isOpen}
-              onChange={() => onChoose(each)}
-            />
-            <Icon size={18} aria-hidden />
+            <Icon size={18} aria-hidden data-dangerous={COMMANDS[each].isDangerous === true} />
             <span>{t(`kinds.${each}`)}</span>
-          </label>
+          </RadioChip>
         )
       })}
     </fieldset>

@@ -8,7 +8,7 @@ import type { PlaceEntry } from '../../../machines/pages/remote.ts'
 import { selectIsSending } from '../../../machines/pages/remote-control.machine.ts'
 import { useFormats, useLang } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../kit/Button.tsx'
-import { Spinner } from '../../kit/Spinner.tsx'
+import { Loading } from '../../kit/Loading.tsx'
 import type { RemoteControl } from './actors.ts'
 import { CommandFields } from './CommandFields.tsx'
 import { CommandKinds } from './CommandKinds.tsx'
@@ -53,12 +53,12 @@ export function CommandPanel({ chart, robots, places, role }: Props) {
   return (
     <section className={styles.panel} aria-label={t('command')}>
       <CommandKinds {...{ kind, role }} onChoose={choose} />
-      <Suspense fallback={<Spinner />}>
+      <Suspense fallback={<Loading />}>
         <CommandFields {...{ kind, params, robots, places }} onFill={(part) => fill({ ...params, ...part })} />
       </Suspense>
       <NotSent chart={chart} />
       <div className={styles.send}>
-        <Button look="primary" disabled={hindrance !== ''} isBusy={isSending} onClick={send}>
+        <Button disabled={hindrance !== ''} isBusy={isSending} onClick={send}>
           <Send size={16} aria-hidden />
           {names.length === 0 ? t('sendNone') : t('send', { who: who(names) })}
         </Button>

@@ -11,10 +11,11 @@ import {
   selectSize,
 } from '../../../machines/pages/remote-control.machine.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
+import { Loading } from '../../kit/Loading.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Pager } from '../../kit/Pager.tsx'
-import { Spinner } from '../../kit/Spinner.tsx'
 import { RobotDropdown } from '../../robots/RobotDropdown.tsx'
 import type { RobotSource } from '../../robots/robot-source.ts'
 import { useServerNow } from '../runtime/use-server-now.ts'
@@ -39,11 +40,18 @@ function Age({ chart }: Props) {
   const age = isNew ? t('basic.updatedNow') : t('basic.updated', { time: timeAgo(asOf, now) })
   if (!hasOldNews) return <p className={styles.age}>{age}</p>
   return (
-    <div className={styles.stale} role="alert">
-      <CloudOff size={16} aria-hidden />
-      <p>{remoteT('stale')}</p>
-      <Button onClick={() => chart.send({ type: 'list.retry' })}>{t('common.retry')}</Button>
-    </div>
+    <Alert
+      role="alert"
+      colorPalette="warning"
+      icon={<CloudOff size={16} aria-hidden />}
+      action={
+        <Button variant="outline" onClick={() => chart.send({ type: 'list.retry' })}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {remoteT('stale')}
+    </Alert>
   )
 }
 
@@ -54,7 +62,7 @@ function Cards({ chart }: Props) {
   const robot = useSelector(chart, selectRobot)
   const retry = () => chart.send({ type: 'list.retry' })
   if (!listed && failure) return <Notice title={t('failed')} failure={failure} onRetry={retry} />
-  if (!listed) return <Spinner />
+  if (!listed) return <Loading />
   if (listed.total === 0) return <p className={styles.none}>{t(robot === '' ? 'historyNone' : 'historyNoneOf')}</p>
   return (
     <ul className={styles.cards}>

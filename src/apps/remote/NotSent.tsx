@@ -1,12 +1,12 @@
+import { Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectAsksTwice, selectIsNotSent, selectRefusal } from '../../../machines/pages/remote-control.machine.ts'
 import { supportIdOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../kit/Button.tsx'
-import { SupportLine } from '../../kit/SupportLine.tsx'
+import { InlineError } from '../../kit/InlineError.tsx'
 import type { RemoteControl } from './actors.ts'
-import styles from './command.module.css'
 import { useRemoteT } from './RemoteTexts.tsx'
 
 /** Whether the server heard of it is not known where no answer came. */
@@ -14,10 +14,10 @@ function Unsure({ chart }: { chart: RemoteControl }) {
   const t = useRemoteT()
   return (
     <>
-      <Button onClick={() => chart.send({ type: 'command.withdraw' })}>{t('discard')}</Button>
-      <Button look="primary" onClick={() => chart.send({ type: 'command.again' })}>
-        {t('again')}
+      <Button variant="outline" onClick={() => chart.send({ type: 'command.withdraw' })}>
+        {t('discard')}
       </Button>
+      <Button onClick={() => chart.send({ type: 'command.again' })}>{t('again')}</Button>
     </>
   )
 }
@@ -32,17 +32,17 @@ export function NotSent({ chart }: { chart: RemoteControl }) {
   const asksTwice = useSelector(chart, selectAsksTwice)
   if (!refusal || asksTwice) return null
   return (
-    <div className={styles.refusal} role="alert">
-      <div>
-        <p>{failureText(refusal)}</p>
-        {isNotSent && refusal.kind !== 'answer' && <p>{remoteT('notSent')}</p>}
-        <SupportLine id={supportIdOf(refusal)} />
-      </div>
-      {isNotSent ? (
-        <Unsure chart={chart} />
-      ) : (
-        <Button onClick={() => chart.send({ type: 'refusal.dismiss' })}>{t('common.close')}</Button>
-      )}
-    </div>
+    <InlineError text={failureText(refusal)} supportId={supportIdOf(refusal)}>
+      {isNotSent && refusal.kind !== 'answer' && <p>{remoteT('notSent')}</p>}
+      <Flex wrap="wrap" gap="2" mt="2">
+        {isNotSent ? (
+          <Unsure chart={chart} />
+        ) : (
+          <Button variant="outline" onClick={() => chart.send({ type: 'refusal.dismiss' })}>
+            {t('common.close')}
+          </Button>
+        )}
+      </Flex>
+    </InlineError>
   )
 }

@@ -12,6 +12,7 @@ import {
 import type { CommandState } from '../../../domain/commands.ts'
 import type { CommandResult } from '../../../machines/pages/remote.ts'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
+import { ProgressBar } from '../../kit/ProgressBar.tsx'
 import styles from './history.module.css'
 import { useRemoteT } from './RemoteTexts.tsx'
 
@@ -49,7 +50,9 @@ export function ResultRow({ result }: { result: CommandResult }) {
       </span>
       <Icon size={16} aria-hidden />
       <Words result={result} />
-      {state === 'under_way' && <progress aria-hidden className={styles.progress} max={100} value={progress} />}
+      {state === 'under_way' && (
+        <ProgressBar size="sm" aria-hidden className={styles.progress} max={100} value={progress} />
+      )}
     </li>
   )
 }

@@ -1,5 +1,5 @@
-import { Button } from '@chakra-ui/react'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 
 type Props = { onConfirm: () => void; onCancel: () => void }
@@ -13,10 +13,12 @@ export function LogoutDialog({ onConfirm, onCancel }: Props) {
       onClose={onCancel}
       footer={
         <>
-          <Button variant="outline" data-autofocus onClick={onCancel}>
+          <Button variant="outline" size="md" data-autofocus onClick={onCancel}>
             {t('shell.logoutConfirm.stay')}
           </Button>
-          <Button onClick={onConfirm}>{t('shell.logoutConfirm.confirm')}</Button>
+          <Button size="md" onClick={onConfirm}>
+            {t('shell.logoutConfirm.confirm')}
+          </Button>
         </>
       }
     >

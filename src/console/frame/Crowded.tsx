@@ -1,8 +1,8 @@
-import { Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectOldest } from '../../../machines/console/frames.machine.ts'
 import type { MenuNode } from '../../../machines/entities.ts'
 import { useLang, useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { FrameCard } from './FrameCard.tsx'
 import { menuName } from './menu-name.ts'
 import type { FramesActor } from './use-frames.ts'
@@ -17,7 +17,7 @@ export function Crowded({ frames, menu }: Props) {
   if (!oldest) return null
   return (
     <FrameCard role="alert" title={t('frame.full.title')} hint={t('frame.full.hint')}>
-      <Button size="sm" variant="outline" onClick={() => frames.send({ type: 'crowd.clear' })}>
+      <Button variant="outline" onClick={() => frames.send({ type: 'crowd.clear' })}>
         {t('frame.full.close', { name: menuName(menu, oldest, lang) ?? oldest.menu_id })}
       </Button>
     </FrameCard>

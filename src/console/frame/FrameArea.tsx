@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Redirect } from 'wouter'
 import { selectAlive } from '../../../machines/console/frames.machine.ts'
@@ -10,6 +10,7 @@ import { selectSettingsFailure } from '../../../machines/session/settings.machin
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { framePath } from '../../browser/paths.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { InlineError } from '../../kit/InlineError.tsx'
 import type { MenuActor, WorkspaceActor } from '../../session/SessionProvider.tsx'
@@ -33,7 +34,7 @@ function RetryLine({ title, failure, onRetry }: { title?: string; failure: Failu
     <Box p="5" maxWidth="40rem">
       <InlineError title={title} text={say(failure)} supportId={failure.supportId}>
         <Box mt="2">
-          <Button size="sm" variant="outline" onClick={onRetry}>
+          <Button variant="outline" onClick={onRetry}>
             {t('common.retry')}
           </Button>
         </Box>

@@ -1,8 +1,10 @@
-import { Button, Spinner } from '@chakra-ui/react'
+import { Spinner } from '@chakra-ui/react'
 import { ExternalLink, RotateCw } from 'lucide-react'
 import type { Failure } from '../../../machines/failure.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { LinkButton } from '../../kit/LinkButton.tsx'
 import { FrameCard } from './FrameCard.tsx'
 
 type Props = {
@@ -27,16 +29,14 @@ export function FrameFailure({ failure, isRefused, isRetrying, supportId, addres
       hint={hint}
       supportId={failure?.supportId ?? supportId}
     >
-      <Button size="sm" aria-busy={isRetrying} onClick={onRetry}>
+      <Button aria-busy={isRetrying} onClick={onRetry}>
         {isRetrying ? <Spinner aria-hidden size="xs" /> : <RotateCw aria-hidden />}
         {t('frame.retry')}
       </Button>
-      <Button size="sm" variant="outline" asChild>
-        <a href={address} target="_blank" rel="noopener noreferrer">
-          <ExternalLink aria-hidden />
-          {t('frame.openInNewTab')}
-        </a>
-      </Button>
+      <LinkButton variant="outline" href={address} target="_blank" rel="noopener noreferrer">
+        <ExternalLink aria-hidden />
+        {t('frame.openInNewTab')}
+      </LinkButton>
     </FrameCard>
   )
 }

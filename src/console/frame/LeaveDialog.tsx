@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectAsksToLeave, selectDirtyPages } from '../../../machines/console/leave-guard.machine.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { useLeaveGuard } from '../leave-guard/use-leave-guard.ts'
 
@@ -17,10 +17,10 @@ function Question() {
       onClose={stay}
       footer={
         <>
-          <Button data-autofocus variant="outline" onClick={stay}>
+          <Button size="md" data-autofocus variant="outline" onClick={stay}>
             {t('frame.leave.stay')}
           </Button>
-          <Button colorPalette="danger" onClick={() => guard.send({ type: 'leave.confirm' })}>
+          <Button size="md" colorPalette="danger" onClick={() => guard.send({ type: 'leave.confirm' })}>
             {t('frame.leave.confirm')}
           </Button>
         </>

@@ -1,6 +1,7 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import type { Question } from '../../../machines/console/page.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 
 type Props = { name: string; question: Question; onAnswer: (isConfirmed: boolean) => void }
@@ -14,10 +15,10 @@ export function PageQuestion({ name, question: { title, text, action, isDangerou
       onClose={() => onAnswer(false)}
       footer={
         <>
-          <Button variant="outline" data-autofocus onClick={() => onAnswer(false)}>
+          <Button variant="outline" size="md" data-autofocus onClick={() => onAnswer(false)}>
             {t('frame.cancel')}
           </Button>
-          <Button colorPalette={isDangerous ? 'danger' : undefined} onClick={() => onAnswer(true)}>
+          <Button size="md" colorPalette={isDangerous ? 'danger' : undefined} onClick={() => onAnswer(true)}>
             {action}
           </Button>
         </>

@@ -1,6 +1,7 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { ArrowLeftRight } from 'lucide-react'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { useSession } from '../../session/SessionProvider.tsx'
 import { useLeaveGuard } from '../leave-guard/use-leave-guard.ts'
 
@@ -13,7 +14,6 @@ export function EntranceToggle({ isLegacy }: { isLegacy: boolean }) {
   return (
     <Button
       variant="ghost"
-      size="sm"
       aria-label={label}
       data-tip={label}
       onClick={() => guarded(() => session.send({ type: 'entrance.switch' }))}

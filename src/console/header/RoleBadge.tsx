@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { Badge } from '../../kit/Badge.tsx'
+import { css } from '../../theme/css.ts'
 import type { HeaderEntry } from './header-rules.ts'
 
 /** Admins and super admins have a badge (§2 header). */
@@ -7,16 +8,8 @@ export function RoleBadge({ entries }: { entries: ReadonlySet<HeaderEntry> }) {
   const t = useT()
   if (!entries.has('adminBadge') && !entries.has('superAdminBadge')) return null
   return (
-    <chakra.span
-      textStyle="caption"
-      fontWeight="medium"
-      px="1.5"
-      borderRadius="control"
-      bg="accent.subtle"
-      color="accent.fg"
-      whiteSpace="nowrap"
-    >
+    <Badge colorPalette="accent" className={css({ whiteSpace: 'nowrap' })}>
       {t(entries.has('superAdminBadge') ? 'shell.role.superAdmin' : 'shell.role.admin')}
-    </chakra.span>
+    </Badge>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, Bot, ChevronDown } from 'lucide-react'
 import { selectAgentMode, selectCurrentSystem } from '../../../machines/console/menu.machine.ts'
@@ -10,6 +10,7 @@ import {
   selectTypes,
 } from '../../../machines/console/workspace.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { MenuDivider } from '../../kit/MenuDivider.tsx'
 import { MenuItem } from '../../kit/MenuItem.tsx'
@@ -78,7 +79,6 @@ function TypeLink({ workspace, name }: NamedProps) {
   return (
     <Button
       variant="ghost"
-      size="sm"
       aria-label={`${t('shell.currentType', { name })}. ${t('shell.changeType')}`}
       data-tip={t('shell.changeType')}
       onClick={() => guarded(() => workspace.send({ type: 'type.change' }))}

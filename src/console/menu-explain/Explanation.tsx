@@ -48,7 +48,7 @@ export function Explanation(props: Props) {
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
         </Box>
-        <CheckBox isChecked={isOnlyHidden} onToggle={toggleOnlyHidden}>
+        <CheckBox checked={isOnlyHidden} onChange={toggleOnlyHidden}>
           {tell('onlyHidden')}
         </CheckBox>
         <chakra.span role="status" textStyle="caption" ms="auto">

@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import {
   selectIsLookingAsOneself,
@@ -8,6 +8,7 @@ import {
 } from '../../../machines/console/menu-explain.machine.ts'
 import type { RobotProdtypeEntry } from '../../../machines/entities.ts'
 import type { LangCode } from '../../i18n/languages.ts'
+import { Button } from '../../kit/Button.tsx'
 import { Choice } from './Choice.tsx'
 import { useExplainT } from './ExplainTexts.tsx'
 import type { ExplainActor } from './use-explain.ts'

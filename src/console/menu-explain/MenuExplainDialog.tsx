@@ -41,7 +41,7 @@ function ExplainDialog({ onClose }: { onClose: () => void }) {
   const workspace = useWorkspace()
   const menuActor = useSelector(workspace, (snapshot) => snapshot && selectMenu(snapshot))
   return (
-    <Dialog title={tell('title')} closeLabel={t('common.close')} onClose={onClose} isWide>
+    <Dialog title={tell('title')} closeLabel={t('common.close')} onClose={onClose} size="lg">
       {workspace && menuActor && <Content workspace={workspace} menuActor={menuActor} />}
     </Dialog>
   )

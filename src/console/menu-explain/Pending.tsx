@@ -1,9 +1,11 @@
-import { Box, Button, Skeleton, VisuallyHidden } from '@chakra-ui/react'
+import { Box, Skeleton, VisuallyHidden } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectExplainFailure } from '../../../machines/console/menu-explain.machine.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { InlineError } from '../../kit/InlineError.tsx'
+import { css } from '../../theme/css.ts'
 import { useExplainT } from './ExplainTexts.tsx'
 import type { ExplainActor } from './use-explain.ts'
 
@@ -30,7 +32,11 @@ export function Trouble({ explain }: { explain: ExplainActor }) {
   const text = failure && `${tell('failed')} ${say(failure)}`
   return (
     <InlineError text={text} supportId={failure?.supportId}>
-      <Button variant="outline" size="sm" mt="2" display="flex" onClick={() => explain.send({ type: 'explain.retry' })}>
+      <Button
+        variant="outline"
+        onClick={() => explain.send({ type: 'explain.retry' })}
+        className={css({ mt: '2', display: 'flex' })}
+      >
         {t('common.retry')}
       </Button>
     </InlineError>

@@ -49,7 +49,7 @@ export const MenuLeaf = memo(function MenuLeaf({ menu, depth, actions, match, le
         {(depth === 0 || isNarrow) && menuIcon(menu, isActive)}
         {!isNarrow && menuName(name, match ?? -1, length)}
         {!isNarrow && isBlank && <ArrowUpRight className={styles.away} size={14} aria-hidden />}
-        {isBusy && <Spinner size="sm" width="3" height="3" aria-hidden />}
+        {isBusy && <Spinner size="xs" aria-hidden />}
       </a>
     </li>
   )

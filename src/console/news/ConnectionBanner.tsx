@@ -1,6 +1,7 @@
-import { Button, chakra, Spinner } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { CloudOff } from 'lucide-react'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
 
 type Props = { isOffline: boolean; isTrying: boolean; onRetry: () => void }
 
@@ -37,9 +38,8 @@ export function ConnectionBanner({ isOffline, isTrying, onRetry }: Props) {
         <chakra.p fontWeight="medium">{t(`comfort.connection.${reason}`)}</chakra.p>
         <chakra.p color="fg.muted">{t('comfort.connection.stays')}</chakra.p>
       </chakra.div>
-      <Button size="sm" variant="outline" onClick={onRetry} aria-disabled={isTrying} position="relative">
-        <chakra.span opacity={isTrying ? 0 : 1}>{t('comfort.connection.tryNow')}</chakra.span>
-        {isTrying && <Spinner aria-hidden position="absolute" />}
+      <Button variant="outline" isBusy={isTrying} onClick={onRetry}>
+        {t('comfort.connection.tryNow')}
       </Button>
     </chakra.section>
   )

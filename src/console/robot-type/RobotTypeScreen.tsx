@@ -1,9 +1,10 @@
-import { Box, Button, chakra, Heading } from '@chakra-ui/react'
+import { Box, chakra, Heading } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { LogOut } from 'lucide-react'
 import { selectCorp } from '../../../machines/console/workspace.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { LangCode } from '../../i18n/languages.ts'
+import { Button } from '../../kit/Button.tsx'
 import { LanguageMenu } from '../../kit/LanguageMenu.tsx'
 import { usePageTitle } from '../../kit/use-page-title.ts'
 import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
@@ -33,7 +34,7 @@ export function RobotTypeScreen({ workspace, langs, onLanguageChange, onManage, 
       <Box as="header" display="flex" flexWrap="wrap" alignItems="center" gap="2" px={{ base: '4', sm: '6' }} py="3">
         <CorpLine corp={corp} />
         <LanguageMenu langs={langs} onChoose={onLanguageChange} />
-        <Button variant="ghost" size="sm" onClick={onSignOut}>
+        <Button variant="ghost" onClick={onSignOut}>
           <chakra.span _rtl={{ transform: 'scaleX(-1)' }}>
             <LogOut size={16} aria-hidden />
           </chakra.span>

@@ -1,9 +1,10 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectHasRobots, selectTypes, selectWorkspaceFailure } from '../../../machines/console/workspace.machine.ts'
 import type { Failure } from '../../../machines/failure.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { InlineError } from '../../kit/InlineError.tsx'
 import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
@@ -28,14 +29,18 @@ export function RobotTypes({ workspace, screen, onManage }: Props) {
   if (screen === 'empty')
     return (
       <EmptyState drawing="drawings/no-robots" title={t('robotType.empty')} hint={t('robotType.emptyHint')}>
-        {!hasRobots && <Button onClick={onManage}>{t('robotType.manage')}</Button>}
+        {!hasRobots && (
+          <Button size="md" onClick={onManage}>
+            {t('robotType.manage')}
+          </Button>
+        )}
       </EmptyState>
     )
   if (screen === 'failed')
     return (
       <Box maxWidth="dialog" display="flex" flexDirection="column" alignItems="flex-start" gap="4">
         <InlineError title={t(titleOf(failure))} text={failure && say(failure)} supportId={failure?.supportId} />
-        <Button variant="outline" autoFocus onClick={() => workspace.send({ type: 'types.retry' })}>
+        <Button variant="outline" size="md" autoFocus onClick={() => workspace.send({ type: 'types.retry' })}>
           {t('common.retry')}
         </Button>
       </Box>

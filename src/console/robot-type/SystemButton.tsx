@@ -1,6 +1,8 @@
-import { Button, VisuallyHidden } from '@chakra-ui/react'
+import { VisuallyHidden } from '@chakra-ui/react'
 import type { MessageKey } from '../../../locales/keys.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { css } from '../../theme/css.ts'
 
 type Props = {
   text: MessageKey
@@ -17,12 +19,11 @@ export function SystemButton({ text, name, isSecond = false, unavailable, onClic
   const t = useT()
   return (
     <Button
-      size="sm"
-      flex="1"
       variant={isSecond ? 'outline' : 'subtle'}
       aria-disabled={unavailable !== undefined || undefined}
       title={unavailable && t(unavailable)}
       onClick={onClick}
+      className={css({ flex: '1' })}
     >
       {t(text)}
       <VisuallyHidden>

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Heading } from '@chakra-ui/react'
+import { Box, chakra, Heading } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { CircleCheck, KeyRound } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
@@ -10,10 +10,10 @@ import {
 import { supportIdOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { BusyButton } from '../../kit/BusyButton.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { InlineError } from '../../kit/InlineError.tsx'
 import type { PasskeyOfferActor } from '../../session/SessionProvider.tsx'
-import { Sheet } from './Sheet.tsx'
+import { CornerCard } from './CornerCard.tsx'
 
 type Props = { offer: PasskeyOfferActor }
 
@@ -42,18 +42,17 @@ function Answers({ offer }: Props) {
   const isAdding = useSelector(offer, selectIsAddingOffered)
   return (
     <Box display="flex" flexWrap="wrap" gap="2" alignItems="center">
-      <BusyButton
-        size="sm"
+      <Button
         isBusy={isAdding}
         busyLabel={t('passkeyOffer.adding')}
         onClick={() => offer.send({ type: 'passkey.add' })}
       >
         {t('passkeyOffer.add')}
-      </BusyButton>
-      <Button variant="outline" size="sm" onClick={() => offer.send({ type: 'offer.postpone' })}>
+      </Button>
+      <Button variant="outline" onClick={() => offer.send({ type: 'offer.postpone' })}>
         {t('passkeyOffer.later')}
       </Button>
-      <Button variant="ghost" size="sm" onClick={() => offer.send({ type: 'offer.decline' })}>
+      <Button variant="ghost" onClick={() => offer.send({ type: 'offer.decline' })}>
         {t('passkeyOffer.never')}
       </Button>
     </Box>
@@ -70,7 +69,7 @@ export function PasskeyOfferCard({ offer }: Props) {
   if (view === 'none') return null
   if (view === 'added')
     return (
-      <Sheet labelledBy={id} onClose={() => offer.send({ type: 'offer.close' })}>
+      <CornerCard labelledBy={id} onClose={() => offer.send({ type: 'offer.close' })}>
         <Words
           id={id}
           icon={<CircleCheck size={18} aria-hidden />}
@@ -79,15 +78,15 @@ export function PasskeyOfferCard({ offer }: Props) {
         >
           {t('passkeyOffer.addedBody')}
         </Words>
-      </Sheet>
+      </CornerCard>
     )
   return (
-    <Sheet labelledBy={id}>
+    <CornerCard labelledBy={id}>
       <Words id={id} icon={<KeyRound size={18} aria-hidden />} color="accent.fg" title={t('passkeyOffer.title')}>
         {t('passkeyOffer.body')}
       </Words>
       <InlineError text={failure && say(failure)} supportId={supportIdOf(failure)} />
       <Answers offer={offer} />
-    </Sheet>
+    </CornerCard>
   )
 }

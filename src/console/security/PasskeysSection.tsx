@@ -12,7 +12,7 @@ import {
 import type { Passkey } from '../../../machines/entities.ts'
 import { mayUsePasskeys } from '../../browser/environment.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { BusyButton } from '../../kit/BusyButton.tsx'
+import { Button } from '../../kit/Button.tsx'
 import type { PasskeysActor } from '../../session/SessionProvider.tsx'
 import { PasskeyRow } from './PasskeyRow.tsx'
 import { RemovalQuestion } from './RemovalQuestion.tsx'
@@ -34,16 +34,15 @@ function AddPasskey({ own }: Props) {
   if (!mayUsePasskeys(window)) return <Quiet>{t('security.passkeys.notHere')}</Quiet>
   return (
     <Box mt="2" width="fit-content">
-      <BusyButton
+      <Button
         variant="outline"
-        size="sm"
         isBusy={isAdding}
         busyLabel={t('security.passkeys.adding')}
         onClick={() => own.send({ type: 'passkey.add' })}
       >
         <Plus aria-hidden />
         {t('security.passkeys.add')}
-      </BusyButton>
+      </Button>
     </Box>
   )
 }

@@ -1,5 +1,5 @@
-import { Button } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 
 type Props = {
@@ -18,10 +18,10 @@ export const Question = ({ title, children, stay, go, onStay, onGo }: Props) => 
     onClose={onStay}
     footer={
       <>
-        <Button variant="outline" data-autofocus onClick={onStay}>
+        <Button variant="outline" size="md" data-autofocus onClick={onStay}>
           {stay}
         </Button>
-        <Button colorPalette="danger" onClick={onGo}>
+        <Button size="md" colorPalette="danger" onClick={onGo}>
           {go}
         </Button>
       </>

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { BusyButton } from '../../kit/BusyButton.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { ListRow } from '../../kit/ListRow.tsx'
 import { css } from '../../theme/css.ts'
 
@@ -19,16 +19,15 @@ export const Row = ({ icon, name, lines, action }: Props) => (
     icon={icon}
     iconLook={css({ color: 'fg.subtle' })}
     action={
-      <BusyButton
+      <Button
         variant="outline"
-        size="sm"
         isBusy={action.isBusy}
         busyLabel={action.busyLabel}
         aria-label={action.label}
         onClick={action.onPress}
       >
         {action.text}
-      </BusyButton>
+      </Button>
     }
   >
     <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="2" textStyle="form" color="fg">

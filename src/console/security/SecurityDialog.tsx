@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectOwnPasskeys, selectOwnSessions } from '../../../machines/console/security.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -9,26 +9,17 @@ import { SessionsSection } from './SessionsSection.tsx'
 
 type Props = { security: SecurityActor; onClose: () => void; onLogout: () => void }
 
-/** "Sign-in and security": own sessions and passkeys; long lists scroll inside. */
+/** "Sign-in and security": own sessions and passkeys. */
 export function SecurityDialog({ security, onClose, onLogout }: Props) {
   const t = useT()
   const sessions = useSelector(security, selectOwnSessions)
   const passkeys = useSelector(security, selectOwnPasskeys)
   return (
     <Dialog title={t('security.title')} closeLabel={t('common.close')} onClose={onClose}>
-      <Box
-        display="flex"
-        flexDirection="column"
-        gap="6"
-        maxHeight="calc(90dvh - 8rem)"
-        overflowY="auto"
-        mx="-1.5"
-        px="1.5"
-        py="1.5"
-      >
+      <Flex direction="column" gap="6">
         {sessions && <SessionsSection own={sessions} onLogout={onLogout} />}
         {passkeys && <PasskeysSection own={passkeys} />}
-      </Box>
+      </Flex>
     </Dialog>
   )
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../machines/console/own-sessions.machine.ts'
 import type { OwnSession } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { BusyButton } from '../../kit/BusyButton.tsx'
+import { Button } from '../../kit/Button.tsx'
 import type { OwnSessionsActor } from '../../session/SessionProvider.tsx'
 import { Question } from './Question.tsx'
 import { RowSkeletons, Rows } from './Rows.tsx'
@@ -41,15 +41,14 @@ function Sessions({ own, sessions, onLogout }: Props & { sessions: OwnSession[] 
       </Rows>
       {sessions.length > 1 && (
         <Box mt="2" width="fit-content">
-          <BusyButton
+          <Button
             variant="outline"
-            size="sm"
             isBusy={isEndingOthers}
             busyLabel={t('security.sessions.ending')}
             onClick={() => own.send({ type: 'others.end' })}
           >
             {t('security.sessions.others.button')}
-          </BusyButton>
+          </Button>
         </Box>
       )}
     </>

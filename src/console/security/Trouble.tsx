@@ -1,9 +1,11 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import type { Failure } from '../../../machines/failure.ts'
 import { supportIdOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { InlineError } from '../../kit/InlineError.tsx'
+import { css } from '../../theme/css.ts'
 
 type Props = {
   failure?: Failure
@@ -20,7 +22,7 @@ export function Trouble({ failure, lost, onRetry }: Props) {
     <Box mt={failure ? '2' : '0'}>
       <InlineError text={text} supportId={supportIdOf(failure)}>
         {lost && (
-          <Button variant="outline" size="sm" mt="2" display="flex" onClick={onRetry}>
+          <Button variant="outline" onClick={onRetry} className={css({ mt: '2', display: 'flex' })}>
             {t('common.retry')}
           </Button>
         )}

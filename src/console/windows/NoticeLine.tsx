@@ -1,7 +1,8 @@
-import { Box, IconButton } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { IconButton } from '../../kit/IconButton.tsx'
 
 type Props = { role: 'note' | 'alert'; tone: 'accent' | 'warning'; onClose: () => void; children: ReactNode }
 
@@ -26,7 +27,7 @@ export function NoticeLine({ role, tone, onClose, children }: Props) {
       textStyle="body"
     >
       <Box flex="1">{children}</Box>
-      <IconButton variant="ghost" size="xs" aria-label={t('common.close')} onClick={onClose}>
+      <IconButton size="xs" aria-label={t('common.close')} onClick={onClose}>
         <X aria-hidden />
       </IconButton>
     </Box>

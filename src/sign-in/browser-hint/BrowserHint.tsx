@@ -1,6 +1,8 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { LinkButton } from '../../kit/LinkButton.tsx'
 
 /** `address` is where Edge is loaded from; no link until the server has told. */
 type Props = { address?: string; onDismiss: () => void }
@@ -33,13 +35,11 @@ export function BrowserHint({ address, onDismiss }: Props) {
       <chakra.p color="fg.muted">{t('shell.browser.body')}</chakra.p>
       <Box display="flex" flexWrap="wrap" gap="2" mt="3">
         {address && (
-          <Button asChild size="sm">
-            <a href={address} target="_blank" rel="noopener noreferrer">
-              {t('shell.browser.get')}
-            </a>
-          </Button>
+          <LinkButton href={address} target="_blank" rel="noopener noreferrer">
+            {t('shell.browser.get')}
+          </LinkButton>
         )}
-        <Button size="sm" variant="outline" onClick={onDismiss}>
+        <Button variant="outline" onClick={onDismiss}>
           {t('shell.browser.later')}
         </Button>
       </Box>

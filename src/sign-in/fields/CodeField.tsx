@@ -9,8 +9,8 @@ import {
   selectSentTo,
 } from '../../../machines/sign-in/code-request.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { BusyButton } from '../../kit/BusyButton.tsx'
 import { Field } from '../../kit/Field.tsx'
+import { RefusingButton } from '../../kit/RefusingButton.tsx'
 import { TextInput, type TextInputProps } from '../../kit/TextInput.tsx'
 import { css } from '../../theme/css.ts'
 
@@ -36,6 +36,7 @@ export function CodeField({ request, identifier, error, onAsk, ...input }: Props
       {(control) => (
         <Box display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="2">
           <TextInput
+            size="lg"
             {...input}
             {...control}
             dir="ltr"
@@ -46,15 +47,16 @@ export function CodeField({ request, identifier, error, onAsk, ...input }: Props
             inputMode="numeric"
             className={css({ fontVariantNumeric: 'tabular-nums', letterSpacing: '0.08em' })}
           />
-          <BusyButton
+          <RefusingButton
             variant="outline"
+            size="md"
             className={css({ minWidth: '8.5rem', fontVariantNumeric: 'tabular-nums' })}
             reason={refusal && t(`reason.${refusal}`)}
             align="end"
             onClick={() => onAsk({ type: 'code.request', identifier })}
           >
             {secondsLeft > 0 ? t('login.code.wait', { seconds: secondsLeft }) : t('login.code.get')}
-          </BusyButton>
+          </RefusingButton>
         </Box>
       )}
     </Field>

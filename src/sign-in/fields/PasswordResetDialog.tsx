@@ -1,5 +1,5 @@
-import { Button } from '@chakra-ui/react'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 
 /** The password was reset, and the person must log in again (§2 "Password reset flow"): one way on. */
@@ -11,7 +11,7 @@ export function PasswordResetDialog({ onConfirm }: { onConfirm: () => void }) {
       onClose={onConfirm}
       closesOnMask={false}
       footer={
-        <Button data-autofocus onClick={onConfirm}>
+        <Button size="md" data-autofocus onClick={onConfirm}>
           {t('setup.resetPassword.signIn')}
         </Button>
       }

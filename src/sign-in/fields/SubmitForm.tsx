@@ -4,8 +4,8 @@ import type { Failure } from '../../../machines/failure.ts'
 import { supportIdOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { BusyButton } from '../../kit/BusyButton.tsx'
 import { InlineError } from '../../kit/InlineError.tsx'
+import { RefusingButton } from '../../kit/RefusingButton.tsx'
 import styles from './submit-form.module.css'
 
 /** A form that the charts check, not the browser. */
@@ -42,9 +42,9 @@ export function SubmitFoot({ label, busyLabel, isBusy, reason, failure, help }: 
       <InlineError text={failure && say(failure)} supportId={supportIdOf(failure)}>
         {help}
       </InlineError>
-      <BusyButton type="submit" size="lg" isWide isBusy={isBusy} busyLabel={t(busyLabel)} reason={reason && t(reason)}>
+      <RefusingButton type="submit" size="lg" isBusy={isBusy} busyLabel={t(busyLabel)} reason={reason && t(reason)}>
         {t(label)}
-      </BusyButton>
+      </RefusingButton>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import { screenOf } from '../../../machines/screen.ts'
@@ -7,6 +6,7 @@ import { selectFirstFailure } from '../../../machines/sign-in/first-set-up.machi
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { isolated } from '../../i18n/isolated.ts'
+import { Button } from '../../kit/Button.tsx'
 import { InlineError } from '../../kit/InlineError.tsx'
 import { AdminStep } from './AdminStep.tsx'
 import { Closed } from './Closed.tsx'

@@ -1,7 +1,8 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { LONGEST } from '../../../domain/resources/check.ts'
 import { shrunkPicture } from '../../browser/shrink-picture.ts'
+import { Button } from '../../kit/Button.tsx'
 import { useSetUpT } from './FirstSetUpTexts.tsx'
 import type { FirstCompanyDrafts } from './use-first-company.ts'
 
@@ -28,11 +29,11 @@ export function LogoField({ drafts, refused }: Props) {
       </chakra.p>
       <Flex gap="3" align="center" wrap="wrap">
         {logo !== '' && <chakra.img src={logo} alt="" maxHeight="10" maxWidth="32" objectFit="contain" />}
-        <Button variant="outline" onClick={() => field.current?.click()}>
+        <Button variant="outline" size="md" onClick={() => field.current?.click()}>
           {t(logo === '' ? 'company.chooseLogo' : 'company.changeLogo')}
         </Button>
         {logo !== '' && (
-          <Button variant="ghost" onClick={() => drafts.set('logo', '')}>
+          <Button variant="ghost" size="md" onClick={() => drafts.set('logo', '')}>
             {t('company.removeLogo')}
           </Button>
         )}

@@ -1,12 +1,13 @@
-import { Button, Flex } from '@chakra-ui/react'
+import { Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { FirstSetUpKey } from '../../../locales/first-set-up/keys.ts'
 import type { Failure } from '../../../machines/failure.ts'
 import { supportIdOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { BusyButton } from '../../kit/BusyButton.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { InlineError } from '../../kit/InlineError.tsx'
+import { RefusingButton } from '../../kit/RefusingButton.tsx'
 import { StepHead } from '../../kit/StepHead.tsx'
 import { SubmitForm } from '../fields/SubmitForm.tsx'
 import { useSetUpT } from './FirstSetUpTexts.tsx'
@@ -46,9 +47,9 @@ export function SetUpStep({ step, title, intro, failure, onSubmit, onBack, child
           </Button>
         )}
         <Flex direction="column" flex="1">
-          <BusyButton type="submit" size="lg" isWide {...button}>
+          <RefusingButton type="submit" size="lg" {...button}>
             {label}
-          </BusyButton>
+          </RefusingButton>
         </Flex>
       </Flex>
     </SubmitForm>

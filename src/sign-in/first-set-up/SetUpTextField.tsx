@@ -20,6 +20,7 @@ export function SetUpTextField({ field, label, drafts, refused, ...input }: Prop
     <Field label={t(label)} error={problem && t(problem)}>
       {(control) => (
         <TextInput
+          size="lg"
           {...input}
           {...control}
           value={drafts.values[field]}

@@ -6,8 +6,8 @@ import type { FirstSetUpKey } from '../../../locales/first-set-up/keys.ts'
 import type { TestOutcome } from '../../../machines/sign-in/first-company.ts'
 import { selectIsTesting, selectTestOutcome } from '../../../machines/sign-in/first-set-up.machine.ts'
 import type { TranslateOf } from '../../i18n/translate.ts'
-import { BusyButton } from '../../kit/BusyButton.tsx'
 import { Field } from '../../kit/Field.tsx'
+import { RefusingButton } from '../../kit/RefusingButton.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { withoutSpaces } from '../fields/use-draft.ts'
 import { useSetUpT } from './FirstSetUpTexts.tsx'
@@ -31,14 +31,16 @@ export function TestMessage({ chart, drafts: { account } }: StepProps) {
         {(control) => (
           <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: 'minmax(0, 1fr) auto' }} gap="2">
             <TextInput
+              size="lg"
               {...control}
               autoFocus
               dir="ltr"
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
             />
-            <BusyButton
+            <RefusingButton
               variant="outline"
+              size="md"
               isBusy={isTesting}
               busyLabel={t('messages.sending')}
               reason={isIdentifier(to) ? undefined : t('problem.to')}
@@ -46,7 +48,7 @@ export function TestMessage({ chart, drafts: { account } }: StepProps) {
               onClick={() => chart.send({ type: 'message.test', to })}
             >
               {t('messages.send')}
-            </BusyButton>
+            </RefusingButton>
           </Box>
         )}
       </Field>

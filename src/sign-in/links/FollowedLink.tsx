@@ -1,4 +1,4 @@
-import { Box, Button, Heading } from '@chakra-ui/react'
+import { Box, Heading } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { LinkKey } from '../../../locales/links/keys.ts'
 import type { OpenedLink } from '../../../machines/entities.ts'
@@ -9,7 +9,9 @@ import { RET } from '../../../openapi/ret.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { isolated } from '../../i18n/isolated.ts'
+import { Button } from '../../kit/Button.tsx'
 import { InlineError } from '../../kit/InlineError.tsx'
+import { LinkButton } from '../../kit/LinkButton.tsx'
 import { type LoginActor, useBrowserStore } from '../../session/SessionProvider.tsx'
 import { useLinkT } from './LinkTexts.tsx'
 
@@ -28,12 +30,8 @@ function Unopened({ login, failure }: { login: LoginActor; failure: Failure }) {
   return (
     <InlineError text={why ? t(why) : say(failure)} supportId={why ? undefined : failure.supportId}>
       <Box mt="2" display="flex" gap="2">
-        {mayRetry && (
-          <Button size="sm" onClick={() => login.send({ type: 'link.retry' })}>
-            {common('common.retry')}
-          </Button>
-        )}
-        <Button size="sm" variant="outline" autoFocus onClick={() => login.send({ type: 'link.leave' })}>
+        {mayRetry && <Button onClick={() => login.send({ type: 'link.retry' })}>{common('common.retry')}</Button>}
+        <Button variant="outline" autoFocus onClick={() => login.send({ type: 'link.leave' })}>
           {t('signIn')}
         </Button>
       </Box>
@@ -53,9 +51,9 @@ function Opened({ kind, inviter, corp_name, sign_in_by }: OpenedLink) {
       {isSignedIn && (
         <Box mt="2">
           {t('signedIn')}{' '}
-          <Button asChild size="sm" variant="outline">
-            <a href="/">{t('toConsole')}</a>
-          </Button>
+          <LinkButton variant="outline" href="/">
+            {t('toConsole')}
+          </LinkButton>
         </Box>
       )}
     </Box>

@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { type ActorRefFrom, fromPromise } from 'xstate'
@@ -10,8 +10,10 @@ import {
 } from '../../../machines/sign-in/confirmation-request.machine.ts'
 import type { Api } from '../../api/client.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
+import { Button } from '../../kit/Button.tsx'
 import { useChart } from '../../recorder/use-chart.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
+import { css } from '../../theme/css.ts'
 import { useLinkT } from './LinkTexts.tsx'
 
 export const confirmationRequestWith = (api: Api) =>
@@ -36,11 +38,10 @@ export function SendAgainButton({ request }: { request: ActorRefFrom<typeof conf
       <Box aria-live="polite">{isSent ? t('sent') : failure && say(failure)}</Box>
       {!isSent && (
         <Button
-          size="sm"
           variant="outline"
-          mt={failure ? '2' : undefined}
           aria-disabled={isSending}
           onClick={() => request.send({ type: 'link.request' })}
+          className={css(failure ? { mt: '2' } : undefined)}
         >
           {t(isSending ? 'sending' : 'sendAgain')}
         </Button>

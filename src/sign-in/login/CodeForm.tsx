@@ -67,6 +67,7 @@ export function CodeForm({ signIn, request, mobile, code, takesFocus, links }: P
       >
         {(control) => (
           <TextInput
+            size="lg"
             {...control}
             type="tel"
             dir="ltr"

@@ -1,7 +1,8 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectLanguageFailure } from '../../../machines/session/language.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { InlineError } from '../../kit/InlineError.tsx'
 import type { LanguageActor } from '../../session/SessionProvider.tsx'
 
@@ -12,10 +13,10 @@ export function LanguageNotice({ language }: { language: LanguageActor }) {
   return (
     <InlineError text={failure && t('failure.languageLoad')} supportId={failure?.supportId}>
       <Box mt="2" display="flex" gap="2">
-        <Button size="sm" variant="outline" onClick={() => language.send({ type: 'language.retry' })}>
+        <Button variant="outline" onClick={() => language.send({ type: 'language.retry' })}>
           {t('common.retry')}
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => language.send({ type: 'notice.close' })}>
+        <Button variant="ghost" onClick={() => language.send({ type: 'notice.close' })}>
           {t('common.close')}
         </Button>
       </Box>

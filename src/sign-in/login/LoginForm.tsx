@@ -33,10 +33,10 @@ export function LoginForm({ signIn, attempt, failure, links, children }: Props) 
     <SubmitForm onSubmit={() => signIn.send({ type: 'login.submit', attempt })}>
       {children}
       <chakra.div display="flex" flexDirection="column" gap="2.5">
-        <CheckBox isChecked={hasAgreed} onToggle={() => signIn.send({ type: 'terms.toggle' })}>
+        <CheckBox checked={hasAgreed} onChange={() => signIn.send({ type: 'terms.toggle' })}>
           <RichText text="login.terms.sentence" parts={policyParts(links)} />
         </CheckBox>
-        <CheckBox isChecked={remembers} onToggle={() => signIn.send({ type: 'remember.toggle' })}>
+        <CheckBox checked={remembers} onChange={() => signIn.send({ type: 'remember.toggle' })}>
           {t('login.remember')}
         </CheckBox>
       </chakra.div>

@@ -8,8 +8,9 @@ import {
 } from '../../../machines/sign-in/sign-in.machine.ts'
 import { mayUsePasskeys } from '../../browser/environment.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { BusyButton } from '../../kit/BusyButton.tsx'
+import { Button } from '../../kit/Button.tsx'
 import type { SignInActor } from '../../session/SessionProvider.tsx'
+import { css } from '../../theme/css.ts'
 
 const SUBMIT = { type: 'login.submit', attempt: PASSKEY_ATTEMPT } as const
 
@@ -21,17 +22,17 @@ export function PasskeyButton({ signIn }: { signIn: SignInActor }) {
   if (!mayUsePasskeys(window)) return null
   return (
     <Box mt="3">
-      <BusyButton
+      <Button
         variant="outline"
         size="lg"
-        isWide
         isBusy={isAsking}
         busyLabel={t('login.passkey.asking')}
         onClick={() => signIn.send(SUBMIT)}
+        className={css({ width: 'full' })}
       >
         <KeyRound aria-hidden />
         {t('login.passkey.signIn')}
-      </BusyButton>
+      </Button>
       <chakra.p role="status" textStyle="caption" color="fg.muted" textAlign="center" mt="2" _empty={{ mt: '0' }}>
         {isCancelled && t('login.passkey.cancelled')}
       </chakra.p>

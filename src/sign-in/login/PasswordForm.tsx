@@ -42,6 +42,7 @@ export function PasswordForm({ signIn, account, password, takesFocus, links, onF
       <Field label={t('login.account.label')} error={account.problem && t(account.problem)}>
         {(control) => (
           <TextInput
+            size="lg"
             {...control}
             dir="auto"
             autoComplete="username"

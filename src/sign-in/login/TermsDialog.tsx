@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { RichText } from '../../i18n/RichText.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { type PolicyLinks, policyParts } from './PolicyLink.tsx'
 
@@ -15,10 +15,10 @@ export function TermsDialog({ links, onAgree, onDecline }: Props) {
       onClose={onDecline}
       footer={
         <>
-          <Button variant="outline" onClick={onDecline}>
+          <Button variant="outline" size="md" onClick={onDecline}>
             {t('login.terms.dialog.decline')}
           </Button>
-          <Button data-autofocus onClick={onAgree}>
+          <Button size="md" data-autofocus onClick={onAgree}>
             {t('login.terms.dialog.agree')}
           </Button>
         </>

@@ -71,6 +71,7 @@ export function IdentityFields({ reset, request, identifier, code, onEdit }: Pro
       <Field label={t('login.account.label')} error={identifier.problem && t(identifier.problem)} hint={hint}>
         {(control) => (
           <TextInput
+            size="lg"
             {...control}
             ref={identifierInput}
             dir="auto"

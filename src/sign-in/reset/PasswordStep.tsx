@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { PasswordOwner } from '../../../domain/rules/rules.ts'
 import {
@@ -8,7 +7,9 @@ import {
 } from '../../../machines/sign-in/choose-password.machine.ts'
 import { refusalOf } from '../../../machines/sign-in/new-password.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
 import type { ChoosePasswordActor, ResetActor } from '../../session/SessionProvider.tsx'
+import { css } from '../../theme/css.ts'
 import { NewPasswordFields } from '../fields/NewPasswordFields.tsx'
 import { PASSWORD_REFUSALS } from '../fields/password-refusals.ts'
 import { SubmitFoot, SubmitForm } from '../fields/SubmitForm.tsx'
@@ -31,11 +32,9 @@ export function PasswordStep({ reset, choice, about, onBack }: Props) {
   const newCode = (
     <Button
       variant="plain"
-      display="block"
-      color="inherit"
-      textDecoration="underline"
-      mt="1"
+      size="md"
       onClick={() => reset.send({ type: 'reset.startOver' })}
+      className={css({ display: 'block', color: 'inherit', textDecoration: 'underline', mt: '1' })}
     >
       {t('setup.resetPassword.newCode')}
     </Button>

@@ -1,5 +1,5 @@
-import { Button } from '@chakra-ui/react'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 
 /** All is set (§2): one button, the only way on, which enters the console. */
@@ -11,7 +11,7 @@ export function CompletionDialog({ onEnter }: { onEnter: () => void }) {
       onClose={onEnter}
       closesOnMask={false}
       footer={
-        <Button data-autofocus onClick={onEnter}>
+        <Button size="md" data-autofocus onClick={onEnter}>
           {t('setup.confirmation.enter')}
         </Button>
       }

@@ -1,7 +1,9 @@
-import { Button, chakra, Flex } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectCorpToSetUp, selectIsComplete, selectPersonToSetUp } from '../../../machines/sign-in/set-up.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { css } from '../../theme/css.ts'
 import { CompletionDialog } from './CompletionDialog.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { StepProps } from './use-set-up-drafts.ts'
@@ -31,7 +33,7 @@ export function ConfirmationStep({ setUp, onRestart }: StepProps) {
         <Button variant="outline" size="lg" onClick={() => setUp.send({ type: 'view.back' })}>
           {t('common.back')}
         </Button>
-        <Button type="submit" size="lg" flex="1">
+        <Button type="submit" size="lg" className={css({ flex: '1' })}>
           {t('setup.confirmation.submit')}
         </Button>
       </Flex>

@@ -33,6 +33,7 @@ export function JobTextField({ label, input, draft, isSaved, takesFocus, failure
     >
       {(field) => (
         <TextInput
+          size="lg"
           {...input}
           {...field}
           ref={control}

@@ -1,10 +1,12 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { MessageKey } from '../../../locales/keys.ts'
 import { selectSteps } from '../../../machines/sign-in/set-up.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { StepHead } from '../../kit/StepHead.tsx'
+import { css } from '../../theme/css.ts'
 import { SubmitForm } from '../fields/SubmitForm.tsx'
 import { screenOfSetUp } from './screen-of-set-up.ts'
 import type { StepProps } from './use-set-up-drafts.ts'
@@ -22,7 +24,12 @@ type Props = Pick<StepProps, 'setUp' | 'onRestart'> & {
 export function SignInAgain({ onPress }: { onPress: () => void }) {
   const t = useT()
   return (
-    <Button variant="plain" color="inherit" textDecoration="underline" mt="1" onClick={onPress}>
+    <Button
+      variant="plain"
+      size="md"
+      onClick={onPress}
+      className={css({ color: 'inherit', textDecoration: 'underline', mt: '1' })}
+    >
       {t('setup.again')}
     </Button>
   )
@@ -44,7 +51,7 @@ export function StepFrame({ setUp, title, intro, readsTitle = false, onSubmit, o
         {children}
       </SubmitForm>
       <Box display="flex" justifyContent="center" mt="3">
-        <Button variant="ghost" size="sm" onClick={onRestart}>
+        <Button variant="ghost" onClick={onRestart}>
           {t('setup.restart')}
         </Button>
       </Box>

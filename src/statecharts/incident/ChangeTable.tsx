@@ -1,3 +1,4 @@
+import { Table } from '../../kit/Table.tsx'
 import type { Change } from './difference.ts'
 import { useWords } from './use-words.ts'
 import { Verdict } from './Verdict.tsx'
@@ -7,7 +8,7 @@ import styles from './versions.module.css'
 export function ChangeTable({ changes }: { changes: readonly Change[] }) {
   const { t } = useWords()
   return (
-    <table className={styles.changes}>
+    <Table variant="plain" className={styles.changes}>
       <thead>
         <tr>
           <th scope="col">{t('incident.versions.was')}</th>
@@ -27,6 +28,6 @@ export function ChangeTable({ changes }: { changes: readonly Change[] }) {
           </tr>
         </tbody>
       ))}
-    </table>
+    </Table>
   )
 }

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
+import { Alert } from '../../kit/Alert.tsx'
 import { APP_VERSION } from '../../recorder/app-version.ts'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
 import type { Trace } from '../../recorder/format/trace.ts'
 import link from '../parts/link.module.css'
 import { showPanel } from '../view-state/chosen-panel.ts'
 import { go } from '../view-state/route.ts'
-import styles from './changed-charts.module.css'
 import { differencesOf } from './difference.ts'
 import { oldCharts } from './open-trace.ts'
 import { TODAY } from './story.ts'
@@ -39,11 +39,11 @@ export function ChangedCharts({ trace, isLive }: Props) {
   const isOtherConsole = isLive && (old.length > 0 || trace.app !== APP_VERSION)
   if (old.length === 0 && !isOtherConsole) return undefined
   return (
-    <div className={styles.note} role="note">
+    <Alert role="note" colorPalette="warning">
       {isOtherConsole && <p>{t('incident.live.otherBuild')}</p>}
       {old.map((chart) => (
         <ChangedChart key={chart.id} chart={chart} isLive={isLive} />
       ))}
-    </div>
+    </Alert>
   )
 }

@@ -1,5 +1,5 @@
 import { useFormats } from '../../i18n/I18nProvider.tsx'
-import { Action } from '../parts/Action.tsx'
+import { Button } from '../../kit/Button.tsx'
 import type { Choice } from './simulation.ts'
 import styles from './steps.module.css'
 import { useWords } from './use-words.ts'
@@ -50,9 +50,9 @@ export function Choices({ choices, press }: Props) {
     <>
       {choices.length === 0 && <p>{t('incident.simulator.over')}</p>}
       {of('time').map((choice) => (
-        <Action key="time" onClick={() => press(choice)}>
+        <Button variant="outline" key="time" onClick={() => press(choice)}>
           {t('incident.simulator.time', { time: seconds(choice.ms ?? 0) })}
-        </Action>
+        </Button>
       ))}
       <Group title={t('incident.simulator.answers')} choices={of('answer')} press={press} />
       <Group title={t('incident.simulator.events')} choices={of('event')} press={press} />

@@ -1,4 +1,4 @@
-import { Tick } from '../parts/Tick.tsx'
+import { CheckBox } from '../../kit/CheckBox.tsx'
 import { NO_HIGHLIGHT, shown, useShown } from '../view-state/shown.ts'
 import type { Coverage } from './coverage.ts'
 import styles from './paths.module.css'
@@ -22,9 +22,9 @@ export function CoverageView({ coverage }: { coverage: Coverage }) {
         <li>{t('incident.coverage.transitions', { ...transitions })}</li>
         <li>{t('incident.coverage.cases', { ...cases })}</li>
       </ul>
-      <Tick isOn={isPainted} onChange={paint}>
+      <CheckBox checked={isPainted} onChange={({ target }) => paint(target.checked)}>
         {t('incident.coverage.paint')}
-      </Tick>
+      </CheckBox>
       {untaken.length === 0 && <p>{t('incident.coverage.all')}</p>}
       {untaken.length > 0 && (
         <>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { saveFile, saveJson, saveText } from '../../browser/save-file.ts'
+import { Button } from '../../kit/Button.tsx'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
-import { Action } from '../parts/Action.tsx'
 import type { PanelProps } from '../view-state/panel-props.ts'
 import { mermaidOf } from './mermaid.ts'
 import { modelOf } from './models.ts'
@@ -39,7 +39,9 @@ function StoryTest({ story }: { story: Story }) {
   }
   return (
     <>
-      <Action onClick={() => void make()}>{t('incident.export.test')}</Action>
+      <Button variant="outline" onClick={() => void make()}>
+        {t('incident.export.test')}
+      </Button>
       {missing !== undefined && <p role="alert">{t('incident.export.noTest', { at: missing })}</p>}
     </>
   )
@@ -51,7 +53,7 @@ function Exports({ chart }: { chart: StatechartFile }) {
   const [hasFailed, setFailed] = useState(false)
   const picture = () => {
     if (!drawing.current) throw new Error('nothing is drawn')
-    return svgOf(drawing.current, getComputedStyle(document.documentElement).getPropertyValue('--bg-card'))
+    return svgOf(drawing.current, getComputedStyle(document.documentElement).getPropertyValue('--colors-bg-card'))
   }
   const exports = {
     svg: () => saveText(`${chart.id}.svg`, picture().text, 'image/svg+xml'),
@@ -71,9 +73,9 @@ function Exports({ chart }: { chart: StatechartFile }) {
   return (
     <>
       {(Object.keys(exports) as (keyof typeof exports)[]).map((name) => (
-        <Action key={name} onClick={() => void run(name)}>
+        <Button variant="outline" key={name} onClick={() => void run(name)}>
           {t(`incident.export.${name}`)}
-        </Action>
+        </Button>
       ))}
       {hasFailed && <p role="alert">{t('incident.export.failed')}</p>}
       <Paper chart={chart} drawing={drawing} />

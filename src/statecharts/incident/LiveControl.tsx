@@ -1,4 +1,4 @@
-import { Action } from '../parts/Action.tsx'
+import { Button } from '../../kit/Button.tsx'
 import styles from '../parts/link.module.css'
 import { choosePage, startLive, stopLive, useLive } from './live.ts'
 import { hold, useStory } from './story.ts'
@@ -10,14 +10,21 @@ export function LiveControl() {
   const { t } = words
   const live = useLive()
   const story = useStory()
-  if (!live) return <Action onClick={() => startLive(words)}>{t('incident.live.follow')}</Action>
+  if (!live)
+    return (
+      <Button variant="outline" onClick={() => startLive(words)}>
+        {t('incident.live.follow')}
+      </Button>
+    )
   return (
     <>
-      <Action onClick={stopLive}>{t('incident.live.unfollow')}</Action>
+      <Button variant="outline" onClick={stopLive}>
+        {t('incident.live.unfollow')}
+      </Button>
       {story?.source === 'live' && (
-        <Action onClick={() => hold(!story.isHeld)}>
+        <Button variant="outline" onClick={() => hold(!story.isHeld)}>
           {t(story.isHeld ? 'incident.live.resume' : 'incident.live.pause')}
-        </Action>
+        </Button>
       )}
       {live.pages.length === 0 && <p role="status">{t('incident.live.waiting')}</p>}
       <ul>

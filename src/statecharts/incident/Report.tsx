@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Action } from '../parts/Action.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { ChangedCharts } from './ChangedCharts.tsx'
 import { headlineOf } from './headline.ts'
 import styles from './report.module.css'
@@ -39,7 +39,11 @@ export function Report({ story }: { story: Story }) {
       )}
       <About story={story} />
       {trace && <ChangedCharts trace={trace} isLive={story.source === 'live'} />}
-      {story.source === 'trace' && <Action onClick={closeStory}>{words.t('incident.close')}</Action>}
+      {story.source === 'trace' && (
+        <Button variant="outline" onClick={closeStory}>
+          {words.t('incident.close')}
+        </Button>
+      )}
       <StepList story={story} />
     </div>
   )

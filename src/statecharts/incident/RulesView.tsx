@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
-import { Action } from '../parts/Action.tsx'
 import link from '../parts/link.module.css'
 import type { Verdict as RuleVerdict } from './counter-examples.ts'
 import { modelOf } from './models.ts'
@@ -71,9 +71,9 @@ export function RulesView({ chart }: { chart: StatechartFile }) {
         })}
       </ul>
       {rules.length > 0 && (
-        <Action disabled={isRunning} onClick={() => void check()}>
+        <Button variant="outline" disabled={isRunning} onClick={() => void check()}>
           {t('incident.rules.check')}
-        </Action>
+        </Button>
       )}
       <p role="status">{isRunning && t('incident.rules.checking')}</p>
     </section>

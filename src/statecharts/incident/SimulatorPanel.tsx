@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AnyModel } from '../../../tests/models/library/model.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Select } from '../../kit/Select.tsx'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
-import { Action } from '../parts/Action.tsx'
-import choiceStyles from '../parts/choice.module.css'
 import type { PanelProps } from '../view-state/panel-props.ts'
 import { Choices } from './Choices.tsx'
 import { modelOf } from './models.ts'
@@ -43,13 +43,15 @@ function Simulator({ chart, model }: Props) {
     <>
       <label className={styles.field}>
         <span>{t('incident.simulator.start')}</span>
-        <select className={choiceStyles.choice} value={start} onChange={({ target }) => choose(target.value)}>
+        <Select size="sm" value={start} onChange={({ target }) => choose(target.value)}>
           {starts.map((name) => (
             <option key={name}>{name}</option>
           ))}
-        </select>
+        </Select>
       </label>
-      <Action onClick={begin}>{t(isOn ? 'incident.simulator.again' : 'incident.simulator.begin')}</Action>
+      <Button variant="outline" onClick={begin}>
+        {t(isOn ? 'incident.simulator.again' : 'incident.simulator.begin')}
+      </Button>
       {here && <Choices choices={running?.simulation.choices(here) ?? []} press={press} />}
     </>
   )

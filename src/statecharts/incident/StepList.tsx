@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { Tick } from '../parts/Tick.tsx'
+import { CheckBox } from '../../kit/CheckBox.tsx'
 import styles from './steps.module.css'
 import { type Story, showOnly, stepsOf, stepTo } from './story.ts'
 import { lineagesOf, type Telling, tellingsOf } from './telling.ts'
@@ -61,9 +61,9 @@ export function StepList({ story }: Props) {
   return (
     <section aria-label={words.t('incident.steps')}>
       {isMixed && chart && (
-        <Tick isOn={only !== undefined} onChange={(isOn) => showOnly(isOn ? chart : undefined)}>
+        <CheckBox checked={only !== undefined} onChange={({ target }) => showOnly(target.checked ? chart : undefined)}>
           {words.t('incident.onlyThis', { chart })}
-        </Tick>
+        </CheckBox>
       )}
       <ol className={`${styles.steps} ${styles.long}`}>
         {stepsOf(story).map((at) => (

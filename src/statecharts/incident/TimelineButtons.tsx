@@ -1,3 +1,4 @@
+import { IconButton } from '../../kit/IconButton.tsx'
 import { closeStory, nextStep, type Story, step, stepsOf, stepTo } from './story.ts'
 import styles from './timeline.module.css'
 import { useWords } from './use-words.ts'
@@ -34,32 +35,29 @@ export function TimelineButtons({ story, isPlaying, play }: Props) {
   }
   return (
     <div className={styles.buttons}>
-      <button
-        type="button"
+      <IconButton
         aria-label={t('incident.timeline.back')}
         disabled={nextStep(story, -1) === undefined}
         onClick={() => step(-1)}
       >
         <Shape name="back" />
-      </button>
-      <button
-        type="button"
+      </IconButton>
+      <IconButton
         aria-label={t(isPlaying ? 'incident.timeline.pause' : 'incident.timeline.play')}
         onClick={isPlaying ? () => play(false) : start}
       >
         <Shape name={isPlaying ? 'pause' : 'play'} />
-      </button>
-      <button
-        type="button"
+      </IconButton>
+      <IconButton
         aria-label={t('incident.timeline.on')}
         disabled={nextStep(story, 1) === undefined}
         onClick={() => step(1)}
       >
         <Shape name="on" />
-      </button>
-      <button type="button" aria-label={t('incident.close')} onClick={closeStory}>
+      </IconButton>
+      <IconButton aria-label={t('incident.close')} onClick={closeStory}>
         <Shape name="close" />
-      </button>
+      </IconButton>
     </div>
   )
 }

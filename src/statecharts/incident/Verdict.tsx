@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import styles from './verdict.module.css'
+import { Badge, type Tone } from '../../kit/Badge.tsx'
 
-type Props = { mood?: 'good' | 'bad' | 'added' | 'removed' | 'changed'; children: ReactNode }
+const TONES = { good: 'success', added: 'success', bad: 'danger', removed: 'danger', changed: 'warning' } as const
 
-export const Verdict = ({ mood, children }: Props) => (
-  <span className={styles.verdict} data-mood={mood}>
-    {children}
-  </span>
-)
+type Props = { mood?: keyof typeof TONES; children: ReactNode }
+
+export function Verdict({ mood, children }: Props) {
+  const tone: Tone | undefined = mood && TONES[mood]
+  return <Badge colorPalette={tone}>{children}</Badge>
+}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { CheckBox } from '../../kit/CheckBox.tsx'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
-import { Tick } from '../parts/Tick.tsx'
 import type { PanelProps } from '../view-state/panel-props.ts'
 import { useShown } from '../view-state/shown.ts'
 import { ChangeTable } from './ChangeTable.tsx'
@@ -35,9 +35,9 @@ function Both({ was, is, copy }: Props) {
       {changes.length === 0 && <p>{t('incident.versions.same')}</p>}
       {changes.length > 0 && (
         <>
-          <Tick isOn={marks !== undefined} onChange={draw}>
+          <CheckBox checked={marks !== undefined} onChange={({ target }) => draw(target.checked)}>
             {t('incident.coverage.paint')}
-          </Tick>
+          </CheckBox>
           <ChangeTable changes={changes} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { Action } from '../parts/Action.tsx'
+import { Button } from '../../kit/Button.tsx'
 import styles from '../parts/notice.module.css'
 import { useT } from './TextsProvider.tsx'
 
@@ -8,7 +8,9 @@ export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.notice} role="alert">
       <p>{t('failure.chunkLoadHere')}</p>
-      <Action onClick={onRetry}>{t('common.retry')}</Action>
+      <Button variant="outline" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
     </div>
   )
 }

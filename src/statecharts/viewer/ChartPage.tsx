@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@chakra-ui/react'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
 import { useLayouts } from '../atlas/use-layouts.ts'
 import { useT } from '../language/TextsProvider.tsx'
@@ -16,7 +17,7 @@ export function ChartPage({ chart, route }: Props) {
   const { layouts, failed } = useLayouts(chart)
   return (
     <div className={styles.page}>
-      <h1 className="visually-hidden">{t('charts.picture', { name: chart.id })}</h1>
+      <VisuallyHidden as="h1">{t('charts.picture', { name: chart.id })}</VisuallyHidden>
       {layouts && <Sheet chart={chart} layouts={layouts} route={route} />}
       {!layouts && <p className={notice.notice}>{t(failed ? 'charts.tooLarge' : 'charts.drawing')}</p>}
       {useIsPainted() && <Legend chart={chart} />}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
@@ -57,7 +58,7 @@ function Family() {
       <div className={styles.picture}>
         <Drawing plan={plan} placed={FAMILY} lights={LIGHTS} controls={controls} />
       </div>
-      <ul className="visually-hidden">
+      <VisuallyHidden as="ul">
         {parents.map((name) => (
           <li key={name}>
             {t('charts.family.runs', {
@@ -66,7 +67,7 @@ function Family() {
             })}
           </li>
         ))}
-      </ul>
+      </VisuallyHidden>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useLang } from '../../i18n/I18nProvider.tsx'
 import { LANG_CODES, LANGUAGES, type LangCode } from '../../i18n/languages.ts'
+import { Select } from '../../kit/Select.tsx'
 import { useT } from '../language/TextsProvider.tsx'
 import styles from '../parts/choice.module.css'
 import { speak } from './language.ts'
@@ -8,7 +9,8 @@ export function LanguageChoice() {
   const t = useT()
   const lang = useLang()
   return (
-    <select
+    <Select
+      size="sm"
       className={styles.choice}
       aria-label={t('language.label')}
       value={lang}
@@ -19,6 +21,6 @@ export function LanguageChoice() {
           {LANGUAGES[code].name}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }

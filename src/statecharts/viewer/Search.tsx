@@ -1,4 +1,6 @@
+import { Search as Magnifier } from 'lucide-react'
 import { useLayoutEffect, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
 import { useT } from '../language/TextsProvider.tsx'
 import styles from '../parts/choice.module.css'
 import { useIsPainted } from '../view-state/painted.ts'
@@ -10,20 +12,17 @@ const isTyping = (target: EventTarget | null) =>
 function SearchButton({ open }: { open: () => void }) {
   const t = useT()
   return (
-    <button
-      type="button"
-      className={`${styles.choice} ${styles.find}`}
+    <Button
+      variant="outline"
+      className={styles.find}
       onClick={open}
       aria-label={t('charts.search.label')}
       aria-keyshortcuts="/"
     >
-      <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
-        <circle cx="6" cy="6" r="4.2" />
-        <path d="M9.2 9.2 13 13" />
-      </svg>
+      <Magnifier aria-hidden />
       <span>{t('charts.search.label')}</span>
       <kbd>/</kbd>
-    </button>
+    </Button>
   )
 }
 

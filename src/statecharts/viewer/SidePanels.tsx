@@ -1,4 +1,4 @@
-import { moveAlongTabs } from '../../kit/list-keys.ts'
+import { Tabs } from '../../kit/Tabs.tsx'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
 import { CHART_IDS } from '../atlas/charts.ts'
 import { Outline } from '../atlas/Outline.tsx'
@@ -21,32 +21,19 @@ function Panels({ chart, route }: Props) {
   if (!current) return undefined
   const panel = fitting.find(({ id }) => id === current.id)
   return (
-    <>
-      <div role="tablist" className={styles.tabs} onKeyDown={moveAlongTabs}>
-        {tabs.map(({ id, title }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            id={`tab-${id}`}
-            aria-selected={id === current.id}
-            aria-controls="side-panel"
-            tabIndex={id === current.id ? 0 : -1}
-            onClick={() => choose(id)}
-          >
-            {t(title)}
-          </button>
-        ))}
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
-      <div role="tabpanel" id="side-panel" aria-labelledby={`tab-${current.id}`} className={styles.panel} tabIndex={0}>
-        {panel ? (
-          <Loaded load={panel.load} chart={chart} />
-        ) : (
-          chart && <Outline chart={chart} chosen={route.node} charts={CHART_IDS} />
-        )}
-      </div>
-    </>
+    <Tabs
+      tabs={tabs.map(({ id, title }) => ({ id, title: t(title) }))}
+      chosen={current.id}
+      onChoose={choose}
+      className={styles.tabs}
+      scroller={styles.panel}
+    >
+      {panel ? (
+        <Loaded load={panel.load} chart={chart} />
+      ) : (
+        chart && <Outline chart={chart} chosen={route.node} charts={CHART_IDS} />
+      )}
+    </Tabs>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Select } from '../../kit/Select.tsx'
 import { useDeviceChoice } from '../../kit/use-device-choice.ts'
 import { type ColorMode, colorMode, setColorMode } from '../../theme/color-mode.ts'
 import { useT } from '../language/TextsProvider.tsx'
@@ -7,7 +8,8 @@ export function ThemeChoice() {
   const t = useT()
   const mode = useDeviceChoice(colorMode)
   return (
-    <select
+    <Select
+      size="sm"
       className={styles.choice}
       aria-label={t('comfort.theme.label')}
       value={mode}
@@ -18,6 +20,6 @@ export function ThemeChoice() {
           {t(`comfort.theme.${value}`)}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }

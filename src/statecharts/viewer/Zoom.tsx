@@ -1,4 +1,5 @@
 import { useFormats } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { useT } from '../language/TextsProvider.tsx'
 import styles from './zoom.module.css'
 
@@ -10,20 +11,20 @@ export function Zoom({ zoom, zoomIn, zoomOut, fit }: Props) {
   const percentage = percent(zoom)
   return (
     <div className={styles.zoom} data-screen-only>
-      <button type="button" onClick={zoomOut} aria-label={t('charts.zoom.out')}>
+      <Button variant="ghost" onClick={zoomOut} aria-label={t('charts.zoom.out')}>
         −
-      </button>
-      <button
-        type="button"
+      </Button>
+      <Button
+        variant="ghost"
         onClick={fit}
         title={t('charts.zoom.fit')}
         aria-label={`${t('charts.zoom.fit')}, ${percentage}`}
       >
         {percentage}
-      </button>
-      <button type="button" onClick={zoomIn} aria-label={t('charts.zoom.in')}>
+      </Button>
+      <Button variant="ghost" onClick={zoomIn} aria-label={t('charts.zoom.in')}>
         +
-      </button>
+      </Button>
     </div>
   )
 }

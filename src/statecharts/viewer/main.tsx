@@ -1,5 +1,4 @@
 import 'virtual:theme.css'
-import '../../kit/base.css'
 import './base.css'
 import '../atlas/drawing.css'
 import { StrictMode } from 'react'

@@ -10,8 +10,14 @@ const LIBRARY = '@chakra-ui/react'
 /** Modules of the theme that are there for the build alone. */
 const THEME = /\/theme\/(css|recipes)\.ts$/
 
-/** `readFiles`: the other modules that the looks depend on. */
-export type Compiled = { code: string; map: SourceMap; css: string; readFiles: ReadonlySet<string> }
+/** `css`: the rules of its own styles; `recipes`: those of the theme that it wears; `readFiles`: the other modules that the looks depend on. */
+export type Compiled = {
+  code: string
+  map: SourceMap
+  css: string
+  recipes: readonly RecipeName[]
+  readFiles: ReadonlySet<string>
+}
 
 type Attribute = ESTree.JSXAttributeItem
 type Module = {
@@ -25,6 +31,7 @@ type Module = {
   /** Names of the macro that makes a class of styles. */
   macros: ReadonlySet<string>
   rules: Map<string, string>
+  recipes: Set<RecipeName>
 }
 
 const NO_STYLES: Styles = {}
@@ -67,7 +74,12 @@ function ownClass(attribute: Attribute, module: Module) {
   return source
 }
 
+/** The class of a variant that comes from outside; none where none comes and there is no usual one. */
+const variantSource = (prefix: string, source: string, usual: unknown) =>
+  usual === undefined ? `(${source}) && '${prefix}' + (${source})` : `'${prefix}' + (${source} ?? '${usual}')`
+
 function addRecipe(list: ClassList, recipe: RecipeName, attributes: readonly Attribute[], module: Module) {
+  module.recipes.add(recipe)
   list.addClass({ value: recipe }, String)
   const defaults = defaultsOf(recipe)
   for (const [variant, values] of Object.entries(variantsOf(recipe))) {
@@ -76,7 +88,7 @@ function addRecipe(list: ClassList, recipe: RecipeName, attributes: readonly Att
     const classOf = (name: string) => (values[name] ? variantClass(recipe, variant, name) : '')
     if (chosen) list.addClass(chosen, (value) => classOf(String(value ?? defaults[variant])))
     else if (given)
-      list.addSource(`'${variantClass(recipe, variant, '')}' + (${sourceIn(given, module)} ?? '${defaults[variant]}')`)
+      list.addSource(variantSource(variantClass(recipe, variant, ''), sourceIn(given, module), defaults[variant]))
   }
 }
 
@@ -103,7 +115,8 @@ function lookOf(attributes: readonly Attribute[], element: Element, module: Modu
     if (name === 'as' && each.value) tag = String(evaluate(each.value, module.scope))
     else if (name === 'className') own = ownClass(each, module)
     else if (name === 'css') list.addStyles(givenIn(each, module), stylesOf)
-    else if (!isStyle(property) || SHAPES[tag]?.includes(name)) return name === 'asChild' || variants.includes(name)
+    else if (variants.includes(name)) return true
+    else if (!isStyle(property) || SHAPES[tag]?.includes(name)) return name === 'asChild'
     else list.addStyles(givenIn(each, module), (value) => ({ [property]: value }))
     return true
   }
@@ -131,13 +144,10 @@ function giveToChild(node: ESTree.JSXElement, { className, gone }: Look, { edits
 function rewriteElement(node: ESTree.JSXElement, element: Element, module: Module) {
   const { edits, text } = module
   const { openingElement: opening, closingElement: closing } = node
-  const isGiven = (name: string) => opening.attributes.some((each) => nameOf(each) === name)
   const look = lookOf(opening.attributes, element, module)
-  if (isGiven('asChild')) return giveToChild(node, look, module)
+  if (opening.attributes.some((each) => nameOf(each) === 'asChild')) return giveToChild(node, look, module)
   for (const { name } of closing ? [opening, closing] : [opening]) edits.update(name.start, name.end, look.tag)
   for (const { start, end } of look.gone) edits.remove(text.slice(0, start).trimEnd().length, end)
-  for (const [name, value] of Object.entries(element.attributes ?? {}))
-    if (!isGiven(name)) edits.appendLeft(opening.name.end, ` ${name}="${value}"`)
   if (look.className) edits.appendRight(endOfAttributes(opening, text), ` className={${look.className}}`)
 }
 
@@ -191,7 +201,7 @@ function moduleOf(file: string, text: string): Module | undefined {
     .filter(([, { name, from }]) => from === LIBRARY && name !== 'chakra')
     .map(([local, { name }]) => [local, elementNamed(name, file)] as const)
   const elements = new Map([...ofLibrary, ...ownElements(scope, factories, edits)])
-  return { text, scope, edits, elements, factories, macros: called('css'), rules: new Map() }
+  return { text, scope, edits, elements, factories, macros: called('css'), rules: new Map(), recipes: new Set() }
 }
 
 /** Says where in the source something cannot be compiled. */
@@ -225,11 +235,12 @@ export function compile(file: string, text: string): Compiled | undefined {
     JSXElement: located(module, rewriteIfOurs),
     CallExpression: located(module, rewriteIfMacro),
   }).visit(parse(file, text))
-  const { edits, rules, scope } = module
+  const { edits, rules, recipes, scope } = module
   return {
     code: edits.toString(),
     map: edits.generateMap({ hires: 'boundary' }),
     css: sheetOf(rules.values()),
+    recipes: [...recipes],
     readFiles: scope.readFiles,
   }
 }

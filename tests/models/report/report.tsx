@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { isRefusal, openText } from '../../../src/recorder/format/open-file.ts'
 import type { Run } from '../../../src/recorder/format/run.ts'
-import { themeCss } from '../../../src/theme/theme-css.ts'
+import { tokenSheet } from '../../../src/theme/compiler/style-sheet.ts'
+import { withValues } from '../../../src/theme/compiler/values.ts'
 import { allModels, type Modelled } from '../library/all-models.ts'
 import { approvedPaths } from '../library/drift.ts'
 import { tried } from '../library/explore.ts'
@@ -14,9 +15,9 @@ import { type ChartRuns, ReportPage } from './ReportPage.tsx'
 const HERE = import.meta.dirname
 const styles = () =>
   [
-    themeCss(),
-    readFileSync(join(HERE, '../../../src/statecharts/atlas/drawing.css'), 'utf8'),
-    readFileSync(join(HERE, 'report.css'), 'utf8'),
+    tokenSheet(),
+    withValues(readFileSync(join(HERE, '../../../src/statecharts/atlas/drawing.css'), 'utf8')),
+    withValues(readFileSync(join(HERE, 'report.css'), 'utf8')),
   ].join('\n')
 
 /** What lies there and is no run of ours is let be. */

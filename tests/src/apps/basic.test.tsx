@@ -144,7 +144,7 @@ describe.each([
     await refuse()
     const alert = within(screen.getByRole('alert'))
     expect(alert.getByText('The robots could not be loaded.')).toBeTruthy()
-    expect(alert.getByText('Support ID s-77')).toBeTruthy()
+    expect(alert.getByRole('button', { name: /Support ID s-77/ })).toBeTruthy()
     await userEvent.click(alert.getByRole('button', { name: 'Try again' }))
     await answer(FLEET)
     expect(tiles()).toHaveLength(4)

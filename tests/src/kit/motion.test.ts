@@ -8,7 +8,7 @@ import { tokens } from '../../../src/theme/tokens.ts'
 const SRC = join(import.meta.dirname, '../../../src')
 const STYLED = /\.(?:css|tsx|ts)$/
 const MOTION = /\b(?:transition|animation)(?:-?[dD]uration)?(?::|=\{?|=)\s*['"]?([^;'"}\n]+)/g
-const TIME = /(\d*\.?\d+)(ms|s)\b|var\(--(?:foyer-)?durations?-(\w+)\)/
+const TIME = /(\d*\.?\d+)(ms|s)\b|var\(--durations-(\w+)\)/
 
 const inMs = (amount: string, unit: string) => Number(amount) * (unit === 's' ? 1000 : 1)
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { BusyButton } from '../../../src/kit/BusyButton.tsx'
+import { RefusingButton } from '../../../src/kit/RefusingButton.tsx'
 import { TOOLTIP_DELAY_MS } from '../../../src/theme/layout.ts'
 import { MODES, pass, show, type Wrapper } from '../support/screen.tsx'
 import { holdTimers, TIMEOUTS } from '../support/timers.ts'
@@ -18,9 +18,9 @@ async function open(Wrapper: Wrapper, reason?: string) {
     Wrapper,
     <form onSubmit={onSubmit}>
       <input />
-      <BusyButton type="submit" reason={reason} onClick={onClick}>
+      <RefusingButton type="submit" reason={reason} onClick={onClick}>
         Sign in
-      </BusyButton>
+      </RefusingButton>
     </form>,
   )
   return { hands, onClick, onSubmit }

@@ -2,17 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compile } from '../../../src/theme/compiler/compile.ts'
-import { themeSheet } from '../../../src/theme/compiler/style-sheet.ts'
+import { recipeSheet, themeSheet } from '../../../src/theme/compiler/style-sheet.ts'
+import { withValues } from '../../../src/theme/compiler/values.ts'
 import { recipes } from '../../../src/theme/recipes.ts'
 
 const SRC = join(import.meta.dirname, '../../../src')
 
 /** What a module in `src/kit` becomes. */
-function compiled(source: string, imports = "import { Box, Button, chakra } from '@chakra-ui/react'") {
+function compiled(source: string, imports = "import { Box, chakra, Heading } from '@chakra-ui/react'") {
   const { code, css } = compile(join(SRC, 'kit/Sample.tsx'), `${imports}\n${source}`) ?? { code: '', css: '' }
   return { code: code.trim(), css }
 }
-const classesIn = (code: string) => [...code.matchAll(/\bf[A-Za-z0-9]{7}\b/g)].map(([name]) => name)
+const classesIn = (code: string) => [...code.matchAll(/\bf[A-Za-z0-9]{5}\b/g)].map(([name]) => name)
 const ruleOf = (css: string, name: string | undefined) => css.split('\n').find((line) => line.includes(`.${name}`))
 
 describe('what is known before the program runs', () => {
@@ -21,8 +22,8 @@ describe('what is known before the program runs', () => {
     const [name] = classesIn(code)
     expect(code).toBe(`const it = <main id="x" className={'${name}'} />`)
     expect(css).toContain(`@layer styles{.${name}{`)
-    expect(css).toContain('padding-inline:var(--foyer-spacing-4);color:var(--foyer-colors-fg);')
-    expect(css).toMatch(new RegExp(`\\.${name}:is\\(:hover[^{]*\\{background:var\\(--foyer-colors-bg-hover\\)`))
+    expect(css).toContain('padding-inline:1rem;color:var(--colors-fg);')
+    expect(css).toMatch(new RegExp(`\\.${name}:hover[^{]*\\{background:var\\(--colors-bg-hover\\)`))
   })
 
   it('may be a constant of the module, or of another one', () => {
@@ -30,8 +31,8 @@ describe('what is known before the program runs', () => {
       `const ROW = { gap: '2' } as const\nconst it = <Box {...ROW} {...MENU_ITEM_LOOK} />`,
       "import { Box } from '@chakra-ui/react'\nimport { MENU_ITEM_LOOK } from './menu-item-look.ts'",
     )
-    expect(css).toContain('gap:var(--foyer-spacing-2)')
-    expect(css).toContain('border-radius:var(--foyer-radii-control)')
+    expect(css).toContain('gap:0.5rem')
+    expect(css).toContain('border-radius:0.375rem')
   })
 
   it('names the other modules that it came from, so that a change there is seen', () => {
@@ -89,40 +90,41 @@ describe('what is chosen as the program runs', () => {
 
 describe('a recipe', () => {
   it('is its class and those of its variants, the default where none is named', () => {
-    const { code } = compiled('const it = <Button size="sm" onClick={press}>Go</Button>')
-    expect(code).toBe(
-      `const it = <button type="button" onClick={press} className={'button button-size-sm button-variant-solid'}>Go</button>`,
-    )
+    const { code } = compiled('const it = <Heading id="x">Robots</Heading>')
+    expect(code).toBe(`const it = <h2 id="x" className={'heading heading-size-lg'}>Robots</h2>`)
   })
 
   it('takes a variant that comes from outside', () => {
-    const { code } = compiled('const it = <Button type="submit" variant={variant} />')
+    const plain = "const Plain = chakra('button', recipes.button)\n"
+    const { code } = compiled(`${plain}const it = <Plain variant={variant} colorPalette={tone} />`)
     expect(code).toContain("'button-variant-' + (variant ?? 'solid')")
-    expect(code).not.toContain('type="button"')
+    expect(code).toContain("(tone) && 'button-colorPalette-' + (tone)")
+  })
+
+  it('is a sheet that comes with what wears it', () => {
+    const source = "import { Heading } from '@chakra-ui/react'\nconst it = <Heading />"
+    expect(compile(join(SRC, 'kit/Sample.tsx'), source)?.recipes).toEqual(['heading'])
   })
 
   it('can be that of an element of one’s own', () => {
     const { code } = compiled(
       'const Select = chakra(\'select\', recipes.input)\nconst it = <Select size="sm" pe="7" />',
     )
-    expect(code).toMatch(/^const it = <select className=\{'input input-size-sm input-variant-outline f\w{7}'\} \/>$/)
+    expect(code).toMatch(/^const it = <select className=\{'input input-size-sm input-variant-outline f\w{5}'\} \/>$/)
   })
 
   it('gives its look and attributes to the one child that it wraps', () => {
-    const { code } = compiled('const it = <Button asChild size="sm" mt="2"><a href={there}>Go</a></Button>')
-    expect(code).toMatch(
-      /^const it = <a className=\{'button button-size-sm button-variant-solid f\w{7}'\} href=\{there\}>Go<\/a>$/,
-    )
+    const { code } = compiled('const it = <Heading asChild size="md" mt="2"><h3 ref={head}>Go</h3></Heading>')
+    expect(code).toMatch(/^const it = <h3 className=\{'heading heading-size-md f\w{5}'\} ref=\{head\}>Go<\/h3>$/)
   })
 
-  it('has a rule in the theme for its base and each of its variants', () => {
-    const sheet = themeSheet()
-    for (const [name, { variants }] of Object.entries(recipes)) {
-      expect(sheet).toContain(`.${name}{`.replace('.skeleton{', '.skeleton-loading-true{'))
-      for (const [variant, values] of Object.entries((variants ?? {}) as Record<string, Record<string, object>>))
-        for (const [value, styles] of Object.entries(values))
-          if (Object.keys(styles).length > 0) expect(sheet).toContain(`.${name}-${variant}-${value}{`)
-    }
+  it.each(Object.entries(recipes))('has a rule for its base and each of its variants: %s', (name, recipe) => {
+    const sheet = recipeSheet(name as keyof typeof recipes)
+    const variants = ('variants' in recipe ? recipe.variants : {}) as Record<string, Record<string, object>>
+    expect(sheet).toContain(`.${name}{`.replace('.skeleton{', '.skeleton-loading-true{'))
+    for (const [variant, values] of Object.entries(variants))
+      for (const [value, styles] of Object.entries(values))
+        if (Object.keys(styles).length > 0) expect(sheet).toContain(`.${name}-${variant}-${value}`)
   })
 })
 
@@ -136,9 +138,31 @@ it('what is given from outside as a class is stronger than what an element says 
   expect(css).toMatch(/^@layer overrides\{/)
 })
 
+describe('a token', () => {
+  it('is a custom property where a theme or the density chooses it, else its value', () => {
+    const { css } = compiled('const it = <Box bg="bg.card" minH="row" boxShadow="floating" mt="-2" gap="4" />')
+    for (const themed of ['var(--colors-bg-card)', 'var(--sizes-row)', 'var(--shadows-floating)'])
+      expect(css).toContain(themed)
+    expect(css).toContain('margin-top:calc(0.5rem * -1);gap:1rem;')
+  })
+
+  it('has the same name in a style sheet', () => {
+    expect(withValues('gap: var(--spacing-1\\.5); color: var(--colors-fg)')).toBe(
+      'gap: 0.375rem; color: var(--colors-fg)',
+    )
+  })
+
+  it('has a value in every theme, and paper takes that of the light one', () => {
+    const sheet = themeSheet()
+    const [screen = ''] = /@media screen\{html\.dark\{.*/.exec(sheet) ?? []
+    expect(screen.match(/--colors-bg:/g)?.length).toBe(3)
+    expect(sheet.match(/--colors-bg:/g)?.length).toBe(4)
+  })
+})
+
 it('a drawn shape keeps its attributes', () => {
   const { code } = compiled('const it = <chakra.rect width="32" height="32" rx="8" fill="accent.solid" />')
-  expect(code).toMatch(/<rect width="32" height="32" rx="8" className=\{'f\w{7}'\} \/>/)
+  expect(code).toMatch(/<rect width="32" height="32" rx="8" className=\{'f\w{5}'\} \/>/)
 })
 
 it('an element that is compiled is given no class of looks', () => {

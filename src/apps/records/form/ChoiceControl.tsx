@@ -1,5 +1,5 @@
+import { Select } from '../../../kit/Select.tsx'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
-import styles from './form.module.css'
 import { type ControlProps, inputProps, type OfType, useFormTools } from './form-tools.ts'
 
 export function ChoiceControl(props: ControlProps<OfType<'choice'>>) {
@@ -7,9 +7,8 @@ export function ChoiceControl(props: ControlProps<OfType<'choice'>>) {
   const t = usePageT()
   const names = useNames(useFormTools().resource.id)
   return (
-    <select
+    <Select
       {...inputProps(props)}
-      className={styles.input}
       value={String(value ?? '')}
       required={field.required}
       onChange={({ target }) => onChange(target.value)}
@@ -22,6 +21,6 @@ export function ChoiceControl(props: ControlProps<OfType<'choice'>>) {
           {names.option(name, option)}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }

@@ -4,6 +4,7 @@ import type { Resource } from '../../../../domain/resources/shape.ts'
 import { completed } from '../../../../domain/resources/values.ts'
 import { selectTheirs } from '../../../../machines/pages/record-form.machine.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Table } from '../../../kit/Table.tsx'
 import type { RecordForm } from '../actors.ts'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { useValueText } from '../use-value-text.ts'
@@ -35,7 +36,7 @@ export function Conflict({ form, resource, draft }: Props) {
   return (
     <div className={styles.conflict} role="alert">
       <p>{updated_by ? t('form.outdated', { name: updated_by }) : t('form.outdatedSomebody')}</p>
-      <table>
+      <Table variant="plain">
         <thead>
           <tr>
             <th scope="col">{t('form.field')}</th>
@@ -54,12 +55,12 @@ export function Conflict({ form, resource, draft }: Props) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       <div className={styles.foot}>
-        <Button look="primary" onClick={keepMine}>
-          {t('form.keepMine')}
+        <Button onClick={keepMine}>{t('form.keepMine')}</Button>
+        <Button variant="outline" onClick={takeTheirs}>
+          {t('form.takeTheirs')}
         </Button>
-        <Button onClick={takeTheirs}>{t('form.takeTheirs')}</Button>
       </div>
     </div>
   )

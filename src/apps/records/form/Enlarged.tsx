@@ -11,13 +11,13 @@ export function Enlarged({ title, children }: { title: string; children: ReactNo
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Expand size={16} aria-hidden />
         {t('form.enlarge')}
       </Button>
       {isOpen &&
         createPortal(
-          <Modal title={title} isWide canFillScreen onClose={() => setOpen(false)}>
+          <Modal title={title} size="xl" canFillScreen onClose={() => setOpen(false)}>
             {children}
           </Modal>,
           document.body,

@@ -1,5 +1,8 @@
+import { Skeleton } from '@chakra-ui/react'
 import { Suspense, useId } from 'react'
 import { useFormats, useLang } from '../../../i18n/I18nProvider.tsx'
+import { CheckBox } from '../../../kit/CheckBox.tsx'
+import { css } from '../../../theme/css.ts'
 import { useEntriesFor } from '../lookups.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './form.module.css'
@@ -17,17 +20,14 @@ function Group({ title, choices, all, ...rest }: GroupProps) {
   const put = (next: readonly string[]) => rest.onChange([...all.filter((each) => !own.includes(each)), ...next])
   return (
     <fieldset aria-labelledby={id} className={styles.group}>
-      <label className={styles.groupName}>
-        <input
-          type="checkbox"
-          checked={chosen.length === own.length}
-          ref={(box) => {
-            if (box) box.indeterminate = chosen.length > 0 && chosen.length < own.length
-          }}
-          onChange={() => put(chosen.length === own.length ? [] : own)}
-        />
+      <CheckBox
+        checked={chosen.length === own.length}
+        isPartial={chosen.length > 0 && chosen.length < own.length}
+        onChange={() => put(chosen.length === own.length ? [] : own)}
+        className={css({ fontWeight: 'medium' })}
+      >
         <bdi id={id}>{title}</bdi>
-      </label>
+      </CheckBox>
       <Ticks {...rest} choices={choices} chosen={chosen} onChange={put} />
     </fieldset>
   )
@@ -55,7 +55,7 @@ function Groups(props: Props) {
 }
 
 export const EntriesControl = (props: Props) => (
-  <Suspense fallback={<span className={styles.bone} />}>
+  <Suspense fallback={<Skeleton as="span" display="block" width="32" height="3" />}>
     <Groups {...props} />
   </Suspense>
 )
@@ -69,7 +69,7 @@ function Names({ name, value }: { name: string; value: unknown }) {
 
 /** The names of entries that are only to be read. */
 export const EntryNames = (props: { name: string; value: unknown }) => (
-  <Suspense fallback={<span className={styles.bone} />}>
+  <Suspense fallback={<Skeleton as="span" display="block" width="32" height="3" />}>
     <Names {...props} />
   </Suspense>
 )

@@ -3,12 +3,13 @@ import { LONGEST } from '../../../../domain/resources/check.ts'
 import type { Field } from '../../../../domain/resources/fields.ts'
 import { isWritable } from '../../../../domain/resources/shape.ts'
 import { isRequired } from '../../../../domain/resources/values.ts'
+import { Switch } from '../../../kit/Switch.tsx'
+import { TextArea } from '../../../kit/TextArea.tsx'
 import { useNames } from '../texts/PageTexts.tsx'
 import { ChoiceControl } from './ChoiceControl.tsx'
 import { EntriesControl } from './EntriesControl.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import { FileControl } from './FileControl.tsx'
-import styles from './form.module.css'
 import { type ControlProps, type FieldProps, inputProps, type OfType, useFormTools } from './form-tools.ts'
 import { LocalTextsControl } from './LocalTextsControl.tsx'
 import { MomentControl } from './MomentControl.tsx'
@@ -26,9 +27,8 @@ import { listIn } from './value-shapes.ts'
 function LongTextControl(props: ControlProps<OfType<'longText'>>) {
   const { field, value, onChange } = props
   return (
-    <textarea
+    <TextArea
       {...inputProps(props)}
-      className={styles.input}
       rows={3}
       dir="auto"
       maxLength={field.max ?? LONGEST.longText}
@@ -41,12 +41,8 @@ function LongTextControl(props: ControlProps<OfType<'longText'>>) {
 
 function FlagControl({ id, value, onChange, onBlur, describedBy }: ControlProps<OfType<'flag'>>) {
   return (
-    <input
+    <Switch
       id={id}
-      className={styles.switch}
-      type="checkbox"
-      role="switch"
-      aria-checked={value === true}
       checked={value === true}
       aria-describedby={describedBy}
       onChange={({ target }) => onChange(target.checked)}

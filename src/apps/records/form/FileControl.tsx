@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { isolated } from '../../../i18n/isolated.ts'
 import { Button } from '../../../kit/Button.tsx'
-import button from '../../../kit/button.module.css'
+import { FileButton } from '../../../kit/FileButton.tsx'
 import { useFiles } from '../files.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './form.module.css'
@@ -30,7 +30,11 @@ function Fetch({ name, title }: { name: string; title: string }) {
   const { fetchFile } = useFiles()
   if (title === '' || !record_id) return null
   const ask = () => void fetchFile({ resource: resource.id, field: name, record_id, title })
-  return <Button onClick={ask}>{t('form.download')}</Button>
+  return (
+    <Button variant="outline" onClick={ask}>
+      {t('form.download')}
+    </Button>
+  )
 }
 
 /** A file: sent at once, and held by the record when that is saved. */
@@ -59,20 +63,17 @@ export function FileControl({ id, name, path, field, value, onChange, onBlur, de
     <div className={styles.picture}>
       {held !== '' && <bdi>{held}</bdi>}
       {sent.id !== file_id && <Fetch {...{ name }} title={held} />}
-      <label className={`${button.button} ${styles.file}`}>
-        <input
-          id={id}
-          type="file"
-          accept={field.kinds.map((kind) => `.${kind}`).join(',')}
-          className="visually-hidden"
-          aria-describedby={describedBy}
-          aria-invalid={isInvalid}
-          disabled={sent.problem === 'sending'}
-          onChange={({ target }) => choose(target.files?.[0])}
-          onBlur={onBlur}
-        />
+      <FileButton
+        id={id}
+        accept={field.kinds.map((kind) => `.${kind}`).join(',')}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid}
+        disabled={sent.problem === 'sending'}
+        onChange={({ target }) => choose(target.files?.[0])}
+        onBlur={onBlur}
+      >
         {t('form.chooseFile')}
-      </label>
+      </FileButton>
       <span className={styles.detail}>
         {t('form.fileKinds', { kinds: list(field.kinds.map((kind) => isolated(`.${kind}`))) })}
       </span>

@@ -11,7 +11,7 @@ import {
 } from '../../../../machines/pages/record-form.machine.ts'
 import { supportIdOf } from '../../../api/mendable.ts'
 import { useFailureText } from '../../../api/use-failure-text.ts'
-import { SupportLine } from '../../../kit/SupportLine.tsx'
+import { DialogFailure } from '../../../kit/DialogFailure.tsx'
 import type { RecordForm } from '../actors.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { FieldView } from './FieldView.tsx'
@@ -40,10 +40,10 @@ function Outcome({ form, hasProblems }: Pick<Props, 'form'> & { hasProblems: boo
   const failure = useSelector(form, selectFormFailure)
   if (!failure && !hasProblems) return null
   return (
-    <div className={styles.outcome} role="alert">
-      <p>{failure ? `${t('form.notSaved')} ${failureText(failure)}` : t('form.lookAgain')}</p>
-      <SupportLine id={supportIdOf(failure)} />
-    </div>
+    <DialogFailure
+      text={failure ? `${t('form.notSaved')} ${failureText(failure)}` : t('form.lookAgain')}
+      supportId={supportIdOf(failure)}
+    />
   )
 }
 

@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { LONGEST } from '../../../../domain/resources/check.ts'
 import { useLang } from '../../../i18n/I18nProvider.tsx'
 import { LANG_CODES, LANGUAGES, type LangCode } from '../../../i18n/languages.ts'
+import { RadioChip } from '../../../kit/RadioChip.tsx'
+import { TextArea } from '../../../kit/TextArea.tsx'
+import { css } from '../../../theme/css.ts'
 import styles from './form.module.css'
 import { type ControlProps, inputProps, type OfType } from './form-tools.ts'
 import { textsByLang } from './value-shapes.ts'
@@ -19,17 +22,21 @@ export function LocalTextsControl(props: ControlProps<OfType<'localTexts'>>) {
     <div className={styles.local}>
       <div className={styles.langs}>
         {ordered.map((code) => (
-          <label key={code} className={styles.lang} data-written={Boolean(texts[code])}>
-            <input type="radio" name={`${id}-lang`} checked={code === lang} onChange={() => setLang(code)} />
+          <RadioChip
+            key={code}
+            name={`${id}-lang`}
+            checked={code === lang}
+            onChange={() => setLang(code)}
+            className={css(texts[code] ? { borderColor: 'accent.solid' } : { borderColor: 'border' })}
+          >
             <span lang={LANGUAGES[code].tag}>{LANGUAGES[code].name}</span>
             {texts[code] && <Check size={14} aria-hidden />}
-          </label>
+          </RadioChip>
         ))}
       </div>
-      <textarea
+      <TextArea
         key={lang}
         {...inputProps(props)}
-        className={styles.input}
         rows={3}
         lang={tag}
         dir={dir}

@@ -1,4 +1,4 @@
-import styles from './form.module.css'
+import { TextInput } from '../../../kit/TextInput.tsx'
 import { type ControlProps, inputProps, type OfType } from './form-tools.ts'
 
 const two = (part: number) => String(part).padStart(2, '0')
@@ -16,9 +16,8 @@ const momentOf = (local: string) => (local === '' ? '' : new Date(local).toISOSt
 export function MomentControl(props: ControlProps<OfType<'moment'>>) {
   const { field, value, onChange } = props
   return (
-    <input
+    <TextInput
       {...inputProps(props)}
-      className={styles.input}
       type="datetime-local"
       value={localOf(value)}
       required={field.required}

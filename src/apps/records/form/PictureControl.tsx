@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { LONGEST } from '../../../../domain/resources/check.ts'
 import { shrunkPicture } from '../../../browser/shrink-picture.ts'
 import { Button } from '../../../kit/Button.tsx'
-import button from '../../../kit/button.module.css'
+import { FileButton } from '../../../kit/FileButton.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { Enlarged } from './Enlarged.tsx'
 import styles from './form.module.css'
@@ -41,21 +41,18 @@ export function PictureControl({
           </Enlarged>
         </>
       )}
-      <label className={`${button.button} ${styles.file}`}>
-        <input
-          id={id}
-          type="file"
-          accept="image/*"
-          className="visually-hidden"
-          aria-describedby={describedBy}
-          aria-invalid={isInvalid || isUnfit}
-          onChange={({ target }) => choose(target.files?.[0])}
-          onBlur={onBlur}
-        />
+      <FileButton
+        id={id}
+        accept="image/*"
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || isUnfit}
+        onChange={({ target }) => choose(target.files?.[0])}
+        onBlur={onBlur}
+      >
         {t('form.choosePicture')}
-      </label>
+      </FileButton>
       {picture !== '' && (
-        <Button look="plain" onClick={() => onChange('')}>
+        <Button variant="ghost" onClick={() => onChange('')}>
           {t('form.removePicture')}
         </Button>
       )}

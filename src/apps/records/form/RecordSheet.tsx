@@ -5,6 +5,8 @@ import { holds } from '../../../../domain/resources/values.ts'
 import type { recordFormMachine } from '../../../../machines/pages/record-form.machine.ts'
 import { selectRecord } from '../../../../machines/pages/record-form.machine.ts'
 import type { Action } from '../../../../machines/pages/records-context.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { Sheet } from '../../../kit/Sheet.tsx'
 import { useChart } from '../../../recorder/use-chart.ts'
 import type { Drafts } from '../drafts.ts'
 import { type HostActions, hostOf } from '../host.ts'
@@ -15,7 +17,6 @@ import { PublishButton } from '../publishing/PublishButton.tsx'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { useValueText } from '../use-value-text.ts'
 import { RecordEditor } from './RecordEditor.tsx'
-import { Sheet } from './Sheet.tsx'
 
 type Props = {
   recordForm: typeof recordFormMachine
@@ -32,6 +33,7 @@ const keyOf = (resource: Resource, open: string) => `${resource.id}:${open}`
 
 export function RecordSheet({ recordForm, resource, open, mayWrite, drafts, actions, onRemove, onAct }: Props) {
   const t = usePageT()
+  const common = useT()
   const names = useNames(resource.id)
   const say = useValueText(resource.id)
   const isNew = open === NEW
@@ -52,6 +54,7 @@ export function RecordSheet({ recordForm, resource, open, mayWrite, drafts, acti
   const title = record && say(resource.title, resource.fields[resource.title], record.values[resource.title])
   return (
     <Sheet
+      closeLabel={common('common.close')}
       title={title || (isNew ? (names.add ?? t('list.add')) : names.title)}
       onClose={() => form.send({ type: 'form.close' })}
     >

@@ -53,11 +53,17 @@ export function RobotsControl({ id, field, label, value, describedBy, onChange, 
         </Suspense>
       )}
       <div className={styles.langs}>
-        <Button id={id} aria-haspopup="dialog" aria-describedby={describedBy} onClick={() => setOpen(true)}>
+        <Button
+          variant="outline"
+          id={id}
+          aria-haspopup="dialog"
+          aria-describedby={describedBy}
+          onClick={() => setOpen(true)}
+        >
           {t(isOne ? 'form.chooseRobot' : 'form.chooseRobots')}
         </Button>
         {ids.length > 0 && !field.required && (
-          <Button look="plain" onClick={() => onChange([])}>
+          <Button variant="ghost" onClick={() => onChange([])}>
             {t('form.takeAllRobots')}
           </Button>
         )}

@@ -1,9 +1,11 @@
+import { VisuallyHidden } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp, GripVertical, Plus, X } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { MOST } from '../../../../domain/resources/check.ts'
 import type { Values } from '../../../../domain/resources/fields.ts'
 import { emptyValues } from '../../../../domain/resources/values.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './form.module.css'
 import type { ControlProps, OfType } from './form-tools.ts'
@@ -45,20 +47,15 @@ function RowButtons({
   const name = `${label} ${at + 1}`
   return (
     <div className={styles.rowButtons}>
-      <Button look="plain" aria-label={t('form.moveUp', { name })} disabled={at === 0} onClick={() => onMove(at - 1)}>
-        <ArrowUp size={16} aria-hidden />
-      </Button>
-      <Button
-        look="plain"
-        aria-label={t('form.moveDown', { name })}
-        disabled={at === count - 1}
-        onClick={() => onMove(at + 1)}
-      >
-        <ArrowDown size={16} aria-hidden />
-      </Button>
-      <Button look="plain" aria-label={t('form.removeRow', { name })} onClick={onRemove}>
-        <X size={16} aria-hidden />
-      </Button>
+      <IconButton aria-label={t('form.moveUp', { name })} disabled={at === 0} onClick={() => onMove(at - 1)}>
+        <ArrowUp aria-hidden />
+      </IconButton>
+      <IconButton aria-label={t('form.moveDown', { name })} disabled={at === count - 1} onClick={() => onMove(at + 1)}>
+        <ArrowDown aria-hidden />
+      </IconButton>
+      <IconButton aria-label={t('form.removeRow', { name })} onClick={onRemove}>
+        <X aria-hidden />
+      </IconButton>
     </div>
   )
 }
@@ -138,13 +135,17 @@ export function RowsControl({ name, path, field, label, value, onChange, Inner }
           </li>
         ))}
       </ol>
-      <Button disabled={rows.length >= most} onClick={() => onChange([...rows, emptyValues(field.fields)])}>
+      <Button
+        variant="outline"
+        disabled={rows.length >= most}
+        onClick={() => onChange([...rows, emptyValues(field.fields)])}
+      >
         <Plus size={16} aria-hidden />
         {t('form.addRow')}
       </Button>
-      <p className="visually-hidden" role="status">
+      <VisuallyHidden as="p" role="status">
         {said}
-      </p>
+      </VisuallyHidden>
     </>
   )
 }

@@ -3,8 +3,6 @@ import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { selectAsksToLeave, selectIsSaving } from '../../../../machines/pages/record-form.machine.ts'
 import { Button } from '../../../kit/Button.tsx'
-import button from '../../../kit/button.module.css'
-import { SpinnerRing } from '../../../kit/Spinner.tsx'
 import type { RecordForm } from '../actors.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './form.module.css'
@@ -32,10 +30,10 @@ function Leaving({ form, onDiscard }: Pick<Props, 'form' | 'onDiscard'>) {
   return (
     <div className={styles.foot} role="alert">
       <p className={styles.words}>{t('form.unsaved')}</p>
-      <Button look="danger" onClick={discard}>
+      <Button colorPalette="danger" onClick={discard}>
         {t('form.discard')}
       </Button>
-      <Button ref={(button) => button?.focus()} onClick={() => form.send({ type: 'leaving.cancel' })}>
+      <Button variant="outline" ref={(button) => button?.focus()} onClick={() => form.send({ type: 'leaving.cancel' })}>
         {t('form.stay')}
       </Button>
     </div>
@@ -53,31 +51,34 @@ export function SaveBar({ form, isReadOnly, isPage, isChanged, isAwaited, onRemo
       <div className={styles.foot}>
         {actions}
         <span className={styles.words} />
-        <Button onClick={close}>{t('form.close')}</Button>
+        <Button variant="outline" onClick={close}>
+          {t('form.close')}
+        </Button>
       </div>
     )
   return (
     <div className={styles.foot}>
       {onRemove && (
-        <Button look="plain" disabled={isSaving} onClick={onRemove}>
+        <Button variant="ghost" disabled={isSaving} onClick={onRemove}>
           <Trash2 size={16} aria-hidden />
           {t('form.remove')}
         </Button>
       )}
       {!isChanged && actions}
       <span className={styles.words} />
-      {!isPage && <Button onClick={close}>{t('form.cancel')}</Button>}
-      {isPage && isChanged && <Button onClick={onDiscard}>{t('form.discard')}</Button>}
-      <button
-        type="submit"
-        className={`${button.button} ${styles.save}`}
-        data-look="primary"
-        aria-busy={isSaving}
-        disabled={isPage && !isChanged}
-      >
-        {isSaving && <SpinnerRing />}
-        {t(isSaving ? 'form.saving' : 'form.save')}
-      </button>
+      {!isPage && (
+        <Button variant="outline" onClick={close}>
+          {t('form.cancel')}
+        </Button>
+      )}
+      {isPage && isChanged && (
+        <Button variant="outline" onClick={onDiscard}>
+          {t('form.discard')}
+        </Button>
+      )}
+      <Button type="submit" isBusy={isSaving} busyLabel={t('form.saving')} disabled={isPage && !isChanged}>
+        {t('form.save')}
+      </Button>
     </div>
   )
 }

@@ -1,4 +1,6 @@
+import { Skeleton } from '@chakra-ui/react'
 import { type KeyboardEvent, useState } from 'react'
+import { TextInput } from '../../../kit/TextInput.tsx'
 import { type Listbox, useListbox } from '../../../kit/use-listbox.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './form.module.css'
@@ -89,9 +91,8 @@ export function SearchControl({ control, chosen, found, onSearch, onChoose }: Pr
   }
   return (
     <div className={styles.combo}>
-      <input
+      <TextInput
         {...inputProps(control)}
-        className={styles.input}
         {...listbox.fieldProps(isOpen)}
         aria-required={control.field.required}
         dir="auto"
@@ -108,7 +109,11 @@ export function SearchControl({ control, chosen, found, onSearch, onChoose }: Pr
       />
       {isOpen && (
         <div ref={listbox.list} className={styles.popup}>
-          {found ? <Matches found={found} listbox={listbox} onChoose={choose} /> : <span className={styles.bone} />}
+          {found ? (
+            <Matches found={found} listbox={listbox} onChoose={choose} />
+          ) : (
+            <Skeleton as="span" display="block" width="32" height="3" />
+          )}
         </div>
       )}
     </div>

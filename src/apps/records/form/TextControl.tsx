@@ -1,5 +1,6 @@
 import { LONGEST } from '../../../../domain/resources/check.ts'
 import { isSecret } from '../../../../domain/resources/shape.ts'
+import { TextInput } from '../../../kit/TextInput.tsx'
 import { useNames } from '../texts/PageTexts.tsx'
 import styles from './form.module.css'
 import { type ControlProps, inputProps, type OfType, useFormTools } from './form-tools.ts'
@@ -17,9 +18,8 @@ export function TextControl(props: Props) {
   const names = useNames(resource.id)
   const isNumber = field.type === 'number'
   const input = (
-    <input
+    <TextInput
       {...inputProps(props)}
-      className={styles.input}
       type={isSecret(field) ? 'password' : KINDS[field.type]}
       dir={field.type === 'text' ? 'auto' : undefined}
       step={isNumber ? (field.step ?? 1) : undefined}

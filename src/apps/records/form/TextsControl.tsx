@@ -1,6 +1,8 @@
 import { Plus, X } from 'lucide-react'
 import { MOST } from '../../../../domain/resources/check.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { TextInput } from '../../../kit/TextInput.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './form.module.css'
 import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
@@ -34,9 +36,8 @@ export function TextsControl({
       {texts.map((text, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other name than its place
         <div key={at} className={styles.line}>
-          <input
+          <TextInput
             id={`${id}-${at}`}
-            className={styles.input}
             dir="auto"
             aria-label={`${label} ${at + 1}`}
             aria-describedby={describedBy}
@@ -52,16 +53,15 @@ export function TextsControl({
               add()
             }}
           />
-          <Button
-            look="plain"
+          <IconButton
             aria-label={t('form.removeRow', { name: text || `${label} ${at + 1}` })}
             onClick={() => onChange(texts.filter((_, other) => other !== at))}
           >
-            <X size={16} aria-hidden />
-          </Button>
+            <X aria-hidden />
+          </IconButton>
         </div>
       ))}
-      <Button disabled={isFull} onClick={add}>
+      <Button variant="outline" disabled={isFull} onClick={add}>
         <Plus size={16} aria-hidden />
         {t('form.addRow')}
       </Button>

@@ -1,5 +1,6 @@
 export type Choice = { id: string; label: string; detail?: string; group?: string }
 
+import { Tick } from '../../../kit/CheckBox.tsx'
 import styles from './form.module.css'
 
 type Props = {
@@ -18,8 +19,7 @@ export function Ticks({ choices, chosen, describedBy, onChange, onBlur }: Props)
     <div className={styles.ticks}>
       {choices.map(({ id, label, detail }) => (
         <label key={id} className={styles.tick}>
-          <input
-            type="checkbox"
+          <Tick
             checked={chosen.includes(id)}
             aria-describedby={describedBy}
             onChange={({ target }) => toggle(id, target.checked)}

@@ -24,7 +24,7 @@ export function ErrorFileButton({ job, resource, download }: Props) {
   return (
     <>
       <div className={styles.buttons}>
-        <Button isBusy={isBusy} onClick={() => chart.send({ type: 'file.want', file })}>
+        <Button variant="outline" isBusy={isBusy} onClick={() => chart.send({ type: 'file.want', file })}>
           <Download size={16} aria-hidden />
           {t('batch.errorFile')}
         </Button>

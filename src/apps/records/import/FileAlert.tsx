@@ -1,8 +1,8 @@
 import type { FileProblem } from '../../../../machines/pages/imports.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
+import { InlineError } from '../../../kit/InlineError.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { useMaxSize } from './file-rule.ts'
-import styles from './import.module.css'
 
 type Props = { problem: FileProblem; name: string }
 
@@ -22,9 +22,8 @@ export function FileAlert({ problem, name }: Props) {
   const tip = useTip()(problem)
   const { problem: kind } = problem
   return (
-    <div className={styles.alert} role="alert">
-      <p>{t(`batch.file.${kind === 'noFile' || kind === 'unreadable' ? kind : 'unfit'}`, { name })}</p>
+    <InlineError text={t(`batch.file.${kind === 'noFile' || kind === 'unreadable' ? kind : 'unfit'}`, { name })}>
       {tip && <p>{tip}</p>}
-    </div>
+    </InlineError>
   )
 }

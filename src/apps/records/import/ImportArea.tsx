@@ -1,13 +1,16 @@
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import type { batchImportMachine } from '../../../../machines/pages/batch-import.machine.ts'
 import type { downloadMachine } from '../../../../machines/pages/download.machine.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { DialogBody } from '../../../kit/DialogBody.tsx'
+import { DialogFoot } from '../../../kit/DialogFoot.tsx'
+import { Sheet } from '../../../kit/Sheet.tsx'
 import { useChart } from '../../../recorder/use-chart.ts'
-import { Sheet } from '../form/Sheet.tsx'
+import { css } from '../../../theme/css.ts'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { ImportBody } from './ImportBody.tsx'
 import { ImportFoot } from './ImportFoot.tsx'
 import { ImportNotice } from './ImportNotice.tsx'
-import styles from './import.module.css'
 
 export type ImportAreaProps = {
   batchImport: typeof batchImportMachine
@@ -24,17 +27,18 @@ export type ImportAreaProps = {
  */
 export function ImportArea({ batchImport, download, resource, isOpen, onShow, onClose }: ImportAreaProps) {
   const t = usePageT()
+  const common = useT()
   const { title } = useNames(resource.id)
   const batch = useChart(batchImport, { input: { resource: resource.id } })
   if (!isOpen) return <ImportNotice {...{ batch, onShow }} />
   return (
-    <Sheet title={t('batch.title', { title })} isWide onClose={onClose}>
-      <div className={styles.body}>
+    <Sheet title={t('batch.title', { title })} closeLabel={common('common.close')} size="lg" onClose={onClose}>
+      <DialogBody className={css({ gap: '5', color: 'fg' })}>
         <ImportBody {...{ batch, resource, download }} />
-      </div>
-      <footer className={styles.foot}>
+      </DialogBody>
+      <DialogFoot>
         <ImportFoot {...{ batch, onClose }} />
-      </footer>
+      </DialogFoot>
     </Sheet>
   )
 }

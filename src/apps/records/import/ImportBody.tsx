@@ -9,8 +9,8 @@ import {
 } from '../../../../machines/pages/batch-import.machine.ts'
 import type { downloadMachine } from '../../../../machines/pages/download.machine.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
+import { Loading } from '../../../kit/Loading.tsx'
 import { Progress } from '../../../kit/Progress.tsx'
-import { Spinner } from '../../../kit/Spinner.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import type { BatchImport } from './actors.ts'
 import { CheckedFile } from './CheckedFile.tsx'
@@ -63,6 +63,6 @@ export function ImportBody({ batch, resource, download }: Props) {
     case 'interrupted':
       return <Unsure batch={batch} />
     default:
-      return <Spinner />
+      return <Loading />
   }
 }

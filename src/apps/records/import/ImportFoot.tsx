@@ -16,7 +16,7 @@ function Submit({ batch }: { batch: BatchImport }) {
   const maySubmit = useSelector(batch, (snapshot) => snapshot.can({ type: 'import.submit' }))
   const count = preview ? preview.rows.length - preview.unfit : 0
   return (
-    <Button look="primary" disabled={!maySubmit} onClick={() => batch.send({ type: 'import.submit' })}>
+    <Button disabled={!maySubmit} onClick={() => batch.send({ type: 'import.submit' })}>
       {count > 0 ? t('batch.submit', { count: number(count) }) : t('batch.submitNone')}
     </Button>
   )
@@ -32,12 +32,18 @@ export function ImportFoot({ batch, onClose }: Props) {
   if (actor) return <JobFoot {...{ actor, onClose }} />
   return (
     <>
-      {mayForget && <Button onClick={() => batch.send({ type: 'file.forget' })}>{t('batch.otherFile')}</Button>}
-      {mayStop && <Button onClick={() => batch.send({ type: 'import.cancel' })}>{t('batch.stop')}</Button>}
-      {mayRetry ? (
-        <Button look="primary" onClick={() => batch.send({ type: 'import.retry' })}>
-          {say('common.retry')}
+      {mayForget && (
+        <Button variant="outline" onClick={() => batch.send({ type: 'file.forget' })}>
+          {t('batch.otherFile')}
         </Button>
+      )}
+      {mayStop && (
+        <Button variant="outline" onClick={() => batch.send({ type: 'import.cancel' })}>
+          {t('batch.stop')}
+        </Button>
+      )}
+      {mayRetry ? (
+        <Button onClick={() => batch.send({ type: 'import.retry' })}>{say('common.retry')}</Button>
       ) : (
         <Submit batch={batch} />
       )}

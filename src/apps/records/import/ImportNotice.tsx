@@ -3,8 +3,10 @@ import { Undo2, X } from 'lucide-react'
 import { selectImportJob } from '../../../../machines/pages/batch-import.machine.ts'
 import { selectJob, selectMayUndo } from '../../../../machines/pages/import-job.machine.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { Alert } from '../../../kit/Alert.tsx'
 import { Button } from '../../../kit/Button.tsx'
-import styles from '../list/list-foot.module.css'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { IN_LIST } from '../list/in-list.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import type { BatchImport, JobActor } from './actors.ts'
 import { useJobWords } from './use-job-words.ts'
@@ -20,24 +22,32 @@ function JobNotice({ actor, onShow }: { actor: JobActor; onShow: () => void }) {
   const mayLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'job.leave' }))
   if (!job) return null
   return (
-    <div className={styles.bar}>
-      <p className={styles.words} role="status">
+    <Alert
+      className={IN_LIST}
+      action={
+        <>
+          {!mayLeave && <p aria-hidden>{words.progress(job)}</p>}
+          <Button variant="outline" onClick={onShow}>
+            {t('batch.show')}
+          </Button>
+          {mayUndo && (
+            <Button variant="outline" onClick={() => actor.send({ type: 'job.undo' })}>
+              <Undo2 aria-hidden />
+              {t('batch.undo')}
+            </Button>
+          )}
+          {mayLeave && (
+            <IconButton aria-label={say('common.close')} onClick={() => actor.send({ type: 'job.leave' })}>
+              <X aria-hidden />
+            </IconButton>
+          )}
+        </>
+      }
+    >
+      <p role="status">
         {words.title(job, mayLeave)} {mayLeave && words.counts(job)}
       </p>
-      {!mayLeave && <p aria-hidden>{words.progress(job)}</p>}
-      <Button onClick={onShow}>{t('batch.show')}</Button>
-      {mayUndo && (
-        <Button onClick={() => actor.send({ type: 'job.undo' })}>
-          <Undo2 size={16} aria-hidden />
-          {t('batch.undo')}
-        </Button>
-      )}
-      {mayLeave && (
-        <Button look="plain" aria-label={say('common.close')} onClick={() => actor.send({ type: 'job.leave' })}>
-          <X size={16} aria-hidden />
-        </Button>
-      )}
-    </div>
+    </Alert>
   )
 }
 
@@ -49,11 +59,15 @@ export function ImportNotice({ batch, onShow }: Props) {
   if (actor) return <JobNotice {...{ actor, onShow }} />
   if (!isOpen) return null
   return (
-    <div className={styles.bar}>
-      <p className={styles.words} role="status">
-        {t('batch.import')}
-      </p>
-      <Button onClick={onShow}>{t('batch.show')}</Button>
-    </div>
+    <Alert
+      className={IN_LIST}
+      action={
+        <Button variant="outline" onClick={onShow}>
+          {t('batch.show')}
+        </Button>
+      }
+    >
+      <p role="status">{t('batch.import')}</p>
+    </Alert>
   )
 }

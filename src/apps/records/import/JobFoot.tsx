@@ -14,23 +14,19 @@ export function JobFoot({ actor, onClose }: { actor: JobActor; onClose: () => vo
   return (
     <>
       {mayUndo && (
-        <Button onClick={() => actor.send({ type: 'job.undo' })}>
+        <Button variant="outline" onClick={() => actor.send({ type: 'job.undo' })}>
           <Undo2 size={16} aria-hidden />
           {t('batch.undo')}
         </Button>
       )}
       {mayLeave ? (
-        <Button look="primary" onClick={() => actor.send({ type: 'job.leave' })}>
-          {t('batch.another')}
-        </Button>
+        <Button onClick={() => actor.send({ type: 'job.leave' })}>{t('batch.another')}</Button>
       ) : (
         <>
-          <Button disabled={!mayStop || isOver} onClick={() => actor.send({ type: 'job.cancel' })}>
+          <Button variant="outline" disabled={!mayStop || isOver} onClick={() => actor.send({ type: 'job.cancel' })}>
             {t('batch.stop')}
           </Button>
-          <Button look="primary" onClick={onClose}>
-            {t('batch.background')}
-          </Button>
+          <Button onClick={onClose}>{t('batch.background')}</Button>
         </>
       )}
     </>

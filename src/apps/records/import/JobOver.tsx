@@ -4,6 +4,7 @@ import type { downloadMachine } from '../../../../machines/pages/download.machin
 import { selectJobFailure, selectRowsSize, selectVerdict } from '../../../../machines/pages/import-job.machine.ts'
 import type { ImportJob, Verdict } from '../../../../machines/pages/imports.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
+import { Button } from '../../../kit/Button.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import type { JobActor } from './actors.ts'
 import { ErrorFileButton } from './ErrorFileButton.tsx'
@@ -25,16 +26,15 @@ function Verdicts({ actor, job }: Pick<Props, 'actor' | 'job'>) {
     // biome-ignore lint/a11y/useSemanticElements: these are buttons of which one is pressed, no fields
     <div className={styles.buttons} role="group" aria-label={t('batch.outcome')}>
       {VERDICTS.filter((each) => job[each] > 0).map((each) => (
-        <button
+        <Button
           key={each}
-          type="button"
-          className={styles.verdict}
-          data-verdict={each}
+          variant={each === chosen ? 'subtle' : 'outline'}
+          colorPalette={each === 'failed' ? 'danger' : undefined}
           aria-pressed={each === chosen}
           onClick={() => ask(each)}
         >
           {words.verdict(job, each)}
-        </button>
+        </Button>
       ))}
     </div>
   )

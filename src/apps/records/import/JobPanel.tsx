@@ -8,8 +8,8 @@ import {
   selectJobFailure,
 } from '../../../../machines/pages/import-job.machine.ts'
 import { isGoing } from '../../../../machines/pages/imports.ts'
+import { Loading } from '../../../kit/Loading.tsx'
 import { Progress } from '../../../kit/Progress.tsx'
-import { Spinner } from '../../../kit/Spinner.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import type { JobActor } from './actors.ts'
 import { FailureAlert } from './FailureAlert.tsx'
@@ -41,7 +41,7 @@ export function JobPanel({ actor, resource, download }: Props) {
           {isGoing(job) && <p className={styles.small}>{words.counts(job)}</p>}
         </>
       ) : (
-        <Spinner />
+        <Loading />
       )}
       {failure && <FailureAlert words={t('list.stale')} failure={failure} />}
     </>

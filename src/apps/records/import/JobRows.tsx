@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import {
@@ -20,7 +21,7 @@ function Row({ resource, row: { row, title, problems } }: { resource: Resource; 
   return (
     <li className={styles.still}>
       <span className={styles.number}>
-        <span className="visually-hidden">{t('batch.row')} </span>
+        <VisuallyHidden>{t('batch.row')} </VisuallyHidden>
         {row}
       </span>
       <div className={styles.words}>

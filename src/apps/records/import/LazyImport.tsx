@@ -1,7 +1,7 @@
 import { Suspense, use, useState } from 'react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import type { downloadMachine } from '../../../../machines/pages/download.machine.ts'
-import { Spinner } from '../../../kit/Spinner.tsx'
+import { Loading } from '../../../kit/Loading.tsx'
 import { loadable } from '../../../load/loadable.ts'
 import type { WithSession } from '../../runtime/session.ts'
 import { NotLoaded } from '../NotLoaded.tsx'
@@ -23,7 +23,7 @@ type Props = {
 }
 
 const ImportPart = loadable(async () => (await import('./ImportPart.tsx')).ImportPart, {
-  Waiting: ({ isOpen }) => isOpen && <Spinner />,
+  Waiting: ({ isOpen }) => isOpen && <Loading />,
   Missing: NotLoaded,
 })
 
@@ -36,7 +36,7 @@ function Needed({ files: { withSession, download, hasGoing }, isOpen, ...part }:
 
 /** The import of a page: loaded when it is opened, or where one goes on; then it stays. */
 export const LazyImport = (props: Props) => (
-  <Suspense fallback={props.isOpen && <Spinner />}>
+  <Suspense fallback={props.isOpen && <Loading />}>
     <Needed {...props} />
   </Suspense>
 )

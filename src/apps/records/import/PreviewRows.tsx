@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@chakra-ui/react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
@@ -57,7 +58,7 @@ export function PreviewRows({ resource, label, rows }: Props) {
               aria-setsize={rows.length}
             >
               <span className={styles.number}>
-                <span className="visually-hidden">{t('batch.row')} </span>
+                <VisuallyHidden>{t('batch.row')} </VisuallyHidden>
                 {row.row}
               </span>
               <div className={styles.words}>

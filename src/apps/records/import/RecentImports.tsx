@@ -24,7 +24,7 @@ function Recent({ job, onShow }: { job: ImportJob; onShow: () => void }) {
           {joined([when, job.created_by, isGoing(job) ? t('batch.progress', { done, total }) : words.counts(job)])}
         </p>
       </div>
-      <Button aria-label={t('batch.showOf', { name: job.file_name })} onClick={onShow}>
+      <Button variant="outline" aria-label={t('batch.showOf', { name: job.file_name })} onClick={onShow}>
         {t('batch.show')}
       </Button>
     </li>

@@ -31,6 +31,7 @@ export function TemplateButtons({ resource, download }: Props) {
     const Icon = ICONS[format]
     return (
       <Button
+        variant="outline"
         key={format}
         disabled={isBusy}
         onClick={() => chart.send({ type: 'file.want', file: templateOf(resource, { title, lang, format }) })}

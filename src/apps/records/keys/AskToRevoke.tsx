@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '../../../kit/Button.tsx'
-import modal from '../../../kit/modal.module.css'
+import { DialogBody } from '../../../kit/DialogBody.tsx'
+import { DialogFoot } from '../../../kit/DialogFoot.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { KeyFailure } from './KeyFailure.tsx'
 import type { KeyChart } from './key-dialog.ts'
@@ -12,18 +13,24 @@ export function AskToRevoke({ chart, doing, sure }: Props) {
   const isBusy = useSelector(chart, (snapshot) => snapshot.hasTag('busy'))
   return (
     <>
-      <div className={modal.content}>
+      <DialogBody>
         <p>{sure}</p>
-      </div>
+      </DialogBody>
       <KeyFailure chart={chart} />
-      <footer className={modal.foot}>
-        <Button data-autofocus disabled={isBusy} onClick={() => chart.send({ type: 'key.cancel' })}>
+      <DialogFoot>
+        <Button
+          variant="outline"
+          size="md"
+          data-autofocus
+          disabled={isBusy}
+          onClick={() => chart.send({ type: 'key.cancel' })}
+        >
           {t('form.cancel')}
         </Button>
-        <Button look="danger" isBusy={isBusy} onClick={() => chart.send({ type: 'key.revoke' })}>
+        <Button size="md" colorPalette="danger" isBusy={isBusy} onClick={() => chart.send({ type: 'key.revoke' })}>
           {doing}
         </Button>
-      </footer>
+      </DialogFoot>
     </>
   )
 }

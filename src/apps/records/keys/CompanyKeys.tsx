@@ -16,8 +16,12 @@ export function CompanyKeys({ list, resource }: { list: Records; resource: Resou
   const all = { record_id: SINGLE_ID, name: '', hasKey: count > 0 }
   return (
     <>
-      {count > 0 && <Button onClick={() => open({ ...all, isRevoking: true })}>{words.revokeAll}</Button>}
-      <Button look="primary" onClick={() => open({ ...all, isRevoking: false })}>
+      {count > 0 && (
+        <Button variant="outline" onClick={() => open({ ...all, isRevoking: true })}>
+          {words.revokeAll}
+        </Button>
+      )}
+      <Button onClick={() => open({ ...all, isRevoking: false })}>
         <KeyRound size={16} aria-hidden />
         {words[count > 0 ? 'another' : 'make']}
       </Button>

@@ -19,13 +19,13 @@ export function KeyButtons({ resource, record: { record_id, values }, name }: Pr
   return (
     <>
       {!isKeyItself && (
-        <Button onClick={() => open({ ...meant, isRevoking: false })}>
+        <Button variant="outline" onClick={() => open({ ...meant, isRevoking: false })}>
           <KeyRound size={16} aria-hidden />
           {words[hasKey ? 'another' : 'make']}
         </Button>
       )}
       {hasKey && (
-        <Button onClick={() => open({ ...meant, isRevoking: true })}>
+        <Button variant="outline" onClick={() => open({ ...meant, isRevoking: true })}>
           <Ban size={16} aria-hidden />
           {words.revoke}
         </Button>

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
 import { selectIsMaking, selectIsRefused } from '../../../../machines/pages/key.machine.ts'
 import { Button } from '../../../kit/Button.tsx'
-import modal from '../../../kit/modal.module.css'
+import { DialogBody } from '../../../kit/DialogBody.tsx'
+import { DialogFoot } from '../../../kit/DialogFoot.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { KeyFailure } from './KeyFailure.tsx'
 import { type KeyChart, OVERLAPS, USUAL_OVERLAP_S } from './key-dialog.ts'
@@ -35,7 +36,7 @@ export function MakeKey({ chart, hasKey, doing, where }: Props) {
   const make = () => chart.send(isRefused ? { type: 'key.again' } : { type: 'key.make', overlap_s: seconds })
   return (
     <>
-      <div className={modal.content}>
+      <DialogBody>
         {hasKey ? (
           <div inert={isMaking || isRefused}>
             <Overlap seconds={seconds} onChoose={choose} />
@@ -44,16 +45,16 @@ export function MakeKey({ chart, hasKey, doing, where }: Props) {
           <p>{where}</p>
         )}
         <p className={styles.once}>{t('keys.once')}</p>
-      </div>
+      </DialogBody>
       <KeyFailure chart={chart} />
-      <footer className={modal.foot}>
-        <Button disabled={isMaking} onClick={() => chart.send({ type: 'key.cancel' })}>
+      <DialogFoot>
+        <Button variant="outline" size="md" disabled={isMaking} onClick={() => chart.send({ type: 'key.cancel' })}>
           {t('form.cancel')}
         </Button>
-        <Button look="primary" data-autofocus isBusy={isMaking} onClick={make}>
+        <Button size="md" data-autofocus isBusy={isMaking} onClick={make}>
           {isRefused ? t('keys.again') : doing}
         </Button>
-      </footer>
+      </DialogFoot>
     </>
   )
 }

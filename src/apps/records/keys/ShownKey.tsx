@@ -5,7 +5,8 @@ import type { Resource } from '../../../../domain/resources/shape.ts'
 import { selectOldUntil, selectSecret } from '../../../../machines/pages/key.machine.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Button } from '../../../kit/Button.tsx'
-import modal from '../../../kit/modal.module.css'
+import { DialogBody } from '../../../kit/DialogBody.tsx'
+import { DialogFoot } from '../../../kit/DialogFoot.tsx'
 import { copyText } from '../../runtime/copy-text.ts'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { useValueText } from '../use-value-text.ts'
@@ -29,7 +30,7 @@ function Value({ secret }: { secret: string }) {
       <code ref={text} dir="ltr" className={styles.secret}>
         {secret}
       </code>
-      <Button ref={(button) => button?.focus()} onClick={copy}>
+      <Button variant="outline" ref={(button) => button?.focus()} onClick={copy}>
         {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
         <span aria-live="polite">{t(isCopied ? 'common.copied' : 'common.copy')}</span>
       </Button>
@@ -45,18 +46,18 @@ export function ShownKey({ chart, resource }: Props) {
   const until = useSelector(chart, selectOldUntil)
   return (
     <>
-      <div className={modal.content}>
+      <DialogBody>
         <Value secret={secret ?? ''} />
         <p className={styles.once}>{t('keys.once')}</p>
         {typeof until === 'number' && <p>{t('keys.oldUntil', { time: say('until', undefined, until) })}</p>}
         <p className={styles.where}>{words.where}</p>
         <KeyCall resource={resource} />
-      </div>
-      <footer className={modal.foot}>
-        <Button look="primary" onClick={() => chart.send({ type: 'key.keep' })}>
+      </DialogBody>
+      <DialogFoot>
+        <Button size="md" onClick={() => chart.send({ type: 'key.keep' })}>
           {t('keys.done')}
         </Button>
-      </footer>
+      </DialogFoot>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../../kit/Button.tsx'
-import modal from '../../../kit/modal.module.css'
+import { DialogBody } from '../../../kit/DialogBody.tsx'
+import { DialogFoot } from '../../../kit/DialogFoot.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { KeyFailure } from './KeyFailure.tsx'
 import type { KeyChart } from './key-dialog.ts'
@@ -9,16 +10,18 @@ export function Unanswered({ chart }: { chart: KeyChart }) {
   const t = usePageT()
   return (
     <>
-      <div className={modal.content}>
+      <DialogBody>
         <p>{t('keys.unknown')}</p>
-      </div>
+      </DialogBody>
       <KeyFailure chart={chart} />
-      <footer className={modal.foot}>
-        <Button onClick={() => chart.send({ type: 'key.cancel' })}>{t('form.cancel')}</Button>
-        <Button look="primary" ref={(button) => button?.focus()} onClick={() => chart.send({ type: 'key.again' })}>
+      <DialogFoot>
+        <Button variant="outline" size="md" onClick={() => chart.send({ type: 'key.cancel' })}>
+          {t('form.cancel')}
+        </Button>
+        <Button size="md" ref={(button) => button?.focus()} onClick={() => chart.send({ type: 'key.again' })}>
           {t('keys.again')}
         </Button>
-      </footer>
+      </DialogFoot>
     </>
   )
 }

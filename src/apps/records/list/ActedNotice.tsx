@@ -3,11 +3,12 @@ import { X } from 'lucide-react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import { selectActed } from '../../../../machines/pages/records.machine.ts'
 import { useFormats, useT } from '../../../i18n/I18nProvider.tsx'
-import { Button } from '../../../kit/Button.tsx'
+import { Alert } from '../../../kit/Alert.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
 import type { Records } from '../actors.ts'
 import { useRefusalText } from '../form/refusal-text.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
-import styles from './list-foot.module.css'
+import { IN_LIST } from './in-list.ts'
 
 /** How far an action has come, and what was refused. It stays until the person is done with it. */
 export function ActedNotice({ list, resource }: { list: Records; resource: Resource }) {
@@ -19,14 +20,18 @@ export function ActedNotice({ list, resource }: { list: Records; resource: Resou
   if (!acted) return null
   const { total, done, refused, failure } = acted
   return (
-    <div className={refused > 0 ? styles.stale : styles.bar} role={refused > 0 ? 'alert' : 'status'}>
-      <p className={styles.words}>
-        {t('list.acted', { done: number(done), total: number(total) })}{' '}
-        {failure && `${t('list.notActed', { count: number(refused) })} ${refusalText(failure)}`}
-      </p>
-      <Button look="plain" aria-label={say('common.close')} onClick={() => list.send({ type: 'removal.dismiss' })}>
-        <X size={16} aria-hidden />
-      </Button>
-    </div>
+    <Alert
+      role={refused > 0 ? 'alert' : 'status'}
+      colorPalette={refused > 0 ? 'warning' : 'accent'}
+      className={IN_LIST}
+      action={
+        <IconButton aria-label={say('common.close')} onClick={() => list.send({ type: 'removal.dismiss' })}>
+          <X aria-hidden />
+        </IconButton>
+      }
+    >
+      {t('list.acted', { done: number(done), total: number(total) })}{' '}
+      {failure && `${t('list.notActed', { count: number(refused) })} ${refusalText(failure)}`}
+    </Alert>
   )
 }

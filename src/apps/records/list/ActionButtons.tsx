@@ -24,7 +24,7 @@ export function ActionButtons({ resource, records, onAct }: Props) {
       .map(({ record_id, version }) => ({ record_id, version }))
     if (changes.length === 0) return null
     return (
-      <Button key={name} onClick={() => onAct({ changes, values: settingOf(action) })}>
+      <Button variant="outline" key={name} onClick={() => onAct({ changes, values: settingOf(action) })}>
         {names.action(name)}
         {records.length > 1 && ` (${number(changes.length)})`}
       </Button>

@@ -2,9 +2,10 @@ import { Check, Minus } from 'lucide-react'
 import type { Field } from '../../../../domain/resources/fields.ts'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import type { Names, Values } from '../../../../machines/entities.ts'
+import { Badge } from '../../../kit/Badge.tsx'
 import { useValueText } from '../use-value-text.ts'
 import styles from './cell.module.css'
-import { isToned } from './toned.ts'
+import { isToned, toneOf } from './toned.ts'
 
 type Props = { resource: Resource; name: string; field?: Field; value: unknown; known?: Names; record?: Values }
 
@@ -31,9 +32,9 @@ export function Cell({ resource, name, field = resource.fields[name], value, kno
   if (field?.type === 'flag') return <Flag isOn={value === true} text={text} />
   if (isToned(name, field))
     return (
-      <span className={styles.pill} data-value={String(value)}>
+      <Badge colorPalette={toneOf(value)} className={styles.pill}>
         {text}
-      </span>
+      </Badge>
     )
   return <bdi>{text}</bdi>
 }

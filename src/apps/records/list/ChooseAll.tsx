@@ -1,3 +1,4 @@
+import { Tick } from '../../../kit/CheckBox.tsx'
 import type { Records } from '../actors.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { useListed } from './use-listed.ts'
@@ -8,14 +9,11 @@ export function ChooseAll({ list, id }: { list: Records; id?: string }) {
   const all = each.map(({ record }) => record.record_id)
   const areAll = chosen.length > 0 && chosen.length === all.length
   return (
-    <input
+    <Tick
       id={id}
-      type="checkbox"
       aria-label={t('list.selectAll')}
       checked={areAll}
-      ref={(box) => {
-        if (box) box.indeterminate = chosen.length > 0 && !areAll
-      }}
+      isPartial={chosen.length > 0 && !areAll}
       onChange={() => choose(areAll ? [] : all)}
     />
   )

@@ -1,3 +1,4 @@
+import { Tick } from '../../../kit/CheckBox.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import type { RecordProps } from './use-listed.ts'
 
@@ -6,8 +7,7 @@ type Props = Pick<RecordProps, 'isChosen' | 'onChoose'> & { name: string }
 export function ChooseOne({ name, isChosen, onChoose }: Props) {
   const t = usePageT()
   return (
-    <input
-      type="checkbox"
+    <Tick
       checked={isChosen}
       aria-label={t('list.select', { name })}
       onChange={(event) => onChoose(event.target.checked)}

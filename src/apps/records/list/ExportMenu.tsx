@@ -1,3 +1,4 @@
+import { Spinner } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Download, FileSpreadsheet, FileText, X } from 'lucide-react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
@@ -10,10 +11,10 @@ import { fileProblemIn } from '../../../../machines/pages/imports.ts'
 import { selectListed, selectWanted } from '../../../../machines/pages/records.machine.ts'
 import { useFailureText } from '../../../api/use-failure-text.ts'
 import { useFormats, useLang, useT } from '../../../i18n/I18nProvider.tsx'
-import { Button } from '../../../kit/Button.tsx'
-import { DropdownMenu } from '../../../kit/DropdownMenu.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { Menu } from '../../../kit/Menu.tsx'
+import { MenuItem } from '../../../kit/MenuItem.tsx'
 import { countText } from '../../../kit/pages.ts'
-import { SpinnerRing } from '../../../kit/Spinner.tsx'
 import { useChart } from '../../../recorder/use-chart.ts'
 import type { Records } from '../actors.ts'
 import { exportOf } from '../sheet-files.ts'
@@ -42,42 +43,34 @@ export function ExportMenu({ list, resource, download }: Props) {
   const isNothing = total === 0 || isBusy
   return (
     <>
-      <DropdownMenu
+      <Menu
         label={words}
+        button={{ variant: 'outline' }}
         trigger={
           <>
-            {isBusy ? <SpinnerRing /> : <Download size={16} aria-hidden />}
+            {isBusy ? <Spinner aria-hidden /> : <Download aria-hidden />}
             {t('batch.export')}
           </>
         }
-        entries={[
-          {
-            id: 'xlsx',
-            label: `${words} · ${t('batch.excel')}`,
-            icon: <FileSpreadsheet size={16} aria-hidden />,
-            isDisabled: isNothing,
-            onSelect: () => take('xlsx'),
-          },
-          {
-            id: 'csv',
-            label: `${words} · ${t('batch.csv')}`,
-            icon: <FileText size={16} aria-hidden />,
-            isDisabled: isNothing,
-            onSelect: () => take('csv'),
-          },
-        ]}
-      />
+      >
+        <MenuItem
+          icon={<FileSpreadsheet size={16} aria-hidden />}
+          isDisabled={isNothing}
+          onSelect={() => take('xlsx')}
+        >{`${words} · ${t('batch.excel')}`}</MenuItem>
+        <MenuItem
+          icon={<FileText size={16} aria-hidden />}
+          isDisabled={isNothing}
+          onSelect={() => take('csv')}
+        >{`${words} · ${t('batch.csv')}`}</MenuItem>
+      </Menu>
       {failure && (
         <p className={styles.refused} role="alert">
           {t('batch.notFetched')}{' '}
           {limit === undefined ? failureText(failure) : t('batch.exportTooMany', { limit: number(limit) })}
-          <Button
-            look="plain"
-            aria-label={say('common.close')}
-            onClick={() => chart.send({ type: 'download.dismiss' })}
-          >
-            <X size={16} aria-hidden />
-          </Button>
+          <IconButton aria-label={say('common.close')} onClick={() => chart.send({ type: 'download.dismiss' })}>
+            <X aria-hidden />
+          </IconButton>
         </p>
       )}
     </>

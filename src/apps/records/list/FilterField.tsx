@@ -1,6 +1,9 @@
+import { VisuallyHidden } from '@chakra-ui/react'
 import { Suspense } from 'react'
 import type { Field } from '../../../../domain/resources/fields.ts'
 import type { Resource } from '../../../../domain/resources/shape.ts'
+import { Select } from '../../../kit/Select.tsx'
+import { TextInput } from '../../../kit/TextInput.tsx'
 import { useNamesFor } from '../lookups.ts'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import styles from './toolbar.module.css'
@@ -13,14 +16,14 @@ function Chip({ label, options, value, onChange }: ChipProps) {
   return (
     <label className={styles.filter} data-chosen={value !== ''}>
       <span>{label}</span>
-      <select value={value} onChange={(event) => onChange(event.target.value)}>
+      <Select size="sm" variant="plain" value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{t('list.any')}</option>
         {options.map(([id, text]) => (
           <option key={id} value={id}>
             {text}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   )
 }
@@ -43,11 +46,17 @@ function DayRange({ label, value, onChange }: Omit<ChipProps, 'options'>) {
   }
   return (
     <fieldset className={styles.range} data-chosen={value !== ''}>
-      <legend className="visually-hidden">{label}</legend>
+      <VisuallyHidden as="legend">{label}</VisuallyHidden>
       {PARTS.map((part) => (
         <label key={part} className={styles.day}>
           <span>{part === 'from' ? `${label}, ${t('list.from')}` : t('list.until')}</span>
-          <input type="date" value={days[part]} onChange={(event) => change(part, event.target.value)} />
+          <TextInput
+            size="sm"
+            variant="plain"
+            type="date"
+            value={days[part]}
+            onChange={(event) => change(part, event.target.value)}
+          />
         </label>
       ))}
     </fieldset>

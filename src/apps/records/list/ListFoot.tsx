@@ -9,7 +9,7 @@ import {
   selectWanted,
 } from '../../../../machines/pages/records.machine.ts'
 import { selectIsLooking } from '../../../../machines/polling.machine.ts'
-import { Button } from '../../../kit/Button.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
 import { Pager } from '../../../kit/Pager.tsx'
 import { Age } from '../Age.tsx'
 import type { Records } from '../actors.ts'
@@ -32,14 +32,9 @@ export function ListFoot({ list, onTurn }: Props) {
     <footer className={styles.foot}>
       <div className={styles.news}>
         <Age {...age} />
-        <Button
-          look="plain"
-          aria-label={t('list.refresh')}
-          isBusy={isBusy}
-          onClick={() => list.send({ type: 'list.retry' })}
-        >
+        <IconButton aria-label={t('list.refresh')} isBusy={isBusy} onClick={() => list.send({ type: 'list.retry' })}>
           <RefreshCw size={14} aria-hidden />
-        </Button>
+        </IconButton>
       </div>
       <Pager
         total={listed.total}

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { selectNewsCount } from '../../../../machines/pages/records.machine.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
+import { Alert } from '../../../kit/Alert.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import type { Records } from '../actors.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
-import styles from './list-foot.module.css'
+import { IN_LIST } from './in-list.ts'
 
 /** New rows wait here: what a person reads stays where it is until they want to see them. */
 export function NewsNotice({ list }: { list: Records }) {
@@ -14,10 +15,16 @@ export function NewsNotice({ list }: { list: Records }) {
   return (
     <div role="status">
       {count > 0 && (
-        <div className={styles.bar}>
-          <p className={styles.words}>{t('list.news', { count: number(count) })}</p>
-          <Button onClick={() => list.send({ type: 'news.show' })}>{t('list.showNews')}</Button>
-        </div>
+        <Alert
+          className={IN_LIST}
+          action={
+            <Button variant="outline" onClick={() => list.send({ type: 'news.show' })}>
+              {t('list.showNews')}
+            </Button>
+          }
+        >
+          {t('list.news', { count: number(count) })}
+        </Alert>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Badge } from '../../../kit/Badge.tsx'
 import { PublishedCell } from '../publishing/PublishedCell.tsx'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { useValueText } from '../use-value-text.ts'
@@ -61,7 +62,11 @@ export function RecordCard({ resource, record, known, mayChoose, isChosen, isNew
           <button type="button" className={table.open} onClick={() => onOpen(record.record_id)}>
             <bdi>{name}</bdi>
           </button>
-          {isNew && <span className={table.new}>{t('list.isNew')}</span>}
+          {isNew && (
+            <Badge colorPalette="accent" className={table.new}>
+              {t('list.isNew')}
+            </Badge>
+          )}
         </h2>
         <Facts {...{ resource, record, known }} />
         {resource.publishes && (

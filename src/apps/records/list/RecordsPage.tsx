@@ -93,14 +93,14 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
         <PageHeader title={names.title} tips={names.intro}>
           {resource.exports && <ExportMenu {...{ list, resource }} download={sheets.download} />}
           {mayImport && (
-            <Button onClick={() => goTo(IMPORT)}>
+            <Button variant="outline" onClick={() => goTo(IMPORT)}>
               <FileUp size={16} aria-hidden />
               {t('batch.import')}
             </Button>
           )}
           <CompanyKeys {...{ list, resource }} />
           {mayAdd(resource, role) && (
-            <Button look="primary" onClick={() => goTo(NEW)}>
+            <Button onClick={() => goTo(NEW)}>
               <Plus size={16} aria-hidden />
               {names.add ?? t('list.add')}
             </Button>

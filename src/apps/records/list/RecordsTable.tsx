@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { isStale } from '../../../../machines/pages/records.machine.ts'
+import { Badge } from '../../../kit/Badge.tsx'
+import { Table } from '../../../kit/Table.tsx'
 import { PublishedCell } from '../publishing/PublishedCell.tsx'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { useValueText } from '../use-value-text.ts'
@@ -28,7 +30,11 @@ function Row({ resource, record, known, mayChoose, isChosen, isNew, onChoose, on
         <button type="button" className={styles.open} aria-label={name} onClick={() => onOpen(record.record_id)}>
           <RecordCell {...{ resource, record, known }} column={first} />
         </button>
-        {isNew && <span className={styles.new}>{t('list.isNew')}</span>}
+        {isNew && (
+          <Badge colorPalette="accent" className={styles.new}>
+            {t('list.isNew')}
+          </Badge>
+        )}
       </th>
       {others.map((column) => (
         <td key={column}>
@@ -61,7 +67,7 @@ export function RecordsTable({ list, resource, mayChoose, onOpen }: ListProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
     >
-      <table className={styles.table}>
+      <Table>
         <thead>
           <tr>
             {mayChoose && (
@@ -80,7 +86,7 @@ export function RecordsTable({ list, resource, mayChoose, onOpen }: ListProps) {
             <Row key={one.record.record_id} {...{ resource, mayChoose, onOpen }} {...one} />
           ))}
         </tbody>
-      </table>
+      </Table>
     </section>
   )
 }

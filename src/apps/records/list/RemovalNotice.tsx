@@ -3,20 +3,22 @@ import { Undo2, X } from 'lucide-react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import { selectRefusal, selectRemoval } from '../../../../machines/pages/records.machine.ts'
 import { useFormats, useT } from '../../../i18n/I18nProvider.tsx'
+import { Alert } from '../../../kit/Alert.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
 import type { Records } from '../actors.ts'
 import { useRefusalText } from '../form/refusal-text.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
-import styles from './list-foot.module.css'
+import { IN_LIST } from './in-list.ts'
 
 type Props = { list: Records }
 
 function Dismiss({ list }: Props) {
   const t = useT()
   return (
-    <Button look="plain" aria-label={t('common.close')} onClick={() => list.send({ type: 'removal.dismiss' })}>
-      <X size={16} aria-hidden />
-    </Button>
+    <IconButton aria-label={t('common.close')} onClick={() => list.send({ type: 'removal.dismiss' })}>
+      <X aria-hidden />
+    </IconButton>
   )
 }
 
@@ -29,22 +31,26 @@ export function RemovalNotice({ list, resource }: Props & { resource: Resource }
   const refusal = useSelector(list, selectRefusal)
   if (refusal)
     return (
-      <div className={styles.stale} role="alert">
-        <p className={styles.words}>
-          {t('list.notRemoved')} {refusalText(refusal)}
-        </p>
-        <Dismiss list={list} />
-      </div>
+      <Alert role="alert" colorPalette="warning" className={IN_LIST} action={<Dismiss list={list} />}>
+        {t('list.notRemoved')} {refusalText(refusal)}
+      </Alert>
     )
   if (!removal) return null
   return (
-    <div className={styles.bar} role="status">
-      <p className={styles.words}>{t('list.removed', { count: number(removal.count) })}</p>
-      <Button onClick={() => list.send({ type: 'removal.undo' })}>
-        <Undo2 size={16} aria-hidden />
-        {t('list.undo')}
-      </Button>
-      <Dismiss list={list} />
-    </div>
+    <Alert
+      role="status"
+      className={IN_LIST}
+      action={
+        <>
+          <Button variant="outline" onClick={() => list.send({ type: 'removal.undo' })}>
+            <Undo2 aria-hidden />
+            {t('list.undo')}
+          </Button>
+          <Dismiss list={list} />
+        </>
+      }
+    >
+      {t('list.removed', { count: number(removal.count) })}
+    </Alert>
   )
 }

@@ -3,11 +3,12 @@ import { Trash2 } from 'lucide-react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import { selectedIn, selectListed, selectSelected } from '../../../../machines/pages/records.machine.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
+import { Alert } from '../../../kit/Alert.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import type { Records } from '../actors.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { ActionButtons } from './ActionButtons.tsx'
-import styles from './list-foot.module.css'
+import { IN_LIST } from './in-list.ts'
 
 export function SelectionBar({ list, resource, mayRemove }: { list: Records; resource: Resource; mayRemove: boolean }) {
   const t = usePageT()
@@ -17,24 +18,28 @@ export function SelectionBar({ list, resource, mayRemove }: { list: Records; res
   if (ids.length === 0) return null
   const chosen = listed?.records.filter(({ record_id }) => ids.includes(record_id)) ?? []
   return (
-    <div className={styles.bar}>
-      <p className={styles.words} role="status">
-        {t('list.selected', { count: number(ids.length) })}
-      </p>
-      <ActionButtons
-        {...{ resource }}
-        records={chosen}
-        onAct={(action) => list.send({ type: 'records.act', ...action })}
-      />
-      {mayRemove && (
-        <Button onClick={() => list.send({ type: 'records.remove', ids })}>
-          <Trash2 size={16} aria-hidden />
-          {t('list.removeCount', { count: number(ids.length) })}
-        </Button>
-      )}
-      <Button look="plain" onClick={() => list.send({ type: 'records.select', ids: [] })}>
-        {t('list.unselect')}
-      </Button>
-    </div>
+    <Alert
+      className={IN_LIST}
+      action={
+        <>
+          <ActionButtons
+            {...{ resource }}
+            records={chosen}
+            onAct={(action) => list.send({ type: 'records.act', ...action })}
+          />
+          {mayRemove && (
+            <Button variant="outline" onClick={() => list.send({ type: 'records.remove', ids })}>
+              <Trash2 aria-hidden />
+              {t('list.removeCount', { count: number(ids.length) })}
+            </Button>
+          )}
+          <Button variant="ghost" onClick={() => list.send({ type: 'records.select', ids: [] })}>
+            {t('list.unselect')}
+          </Button>
+        </>
+      }
+    >
+      <p role="status">{t('list.selected', { count: number(ids.length) })}</p>
+    </Alert>
   )
 }

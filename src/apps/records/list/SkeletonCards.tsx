@@ -1,6 +1,7 @@
+import { Skeleton } from '@chakra-ui/react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import bone from '../../../kit/bone.module.css'
+import { cx } from '../../../theme/cx.ts'
 import styles from './record-cards.module.css'
 
 const CARDS = ['one', 'two', 'three', 'four', 'five', 'six']
@@ -10,7 +11,7 @@ export function SkeletonCards({ resource: { archetype } }: { resource: Resource 
   return (
     <div className={styles.cards} data-archetype={archetype} role="status" aria-label={t('common.loading')}>
       {CARDS.map((card) => (
-        <div key={card} className={`${bone.bone} ${styles.card} ${styles.bone}`} aria-hidden />
+        <Skeleton key={card} className={cx(styles.card, styles.bone)} aria-hidden />
       ))}
     </div>
   )

@@ -1,6 +1,7 @@
+import { Skeleton } from '@chakra-ui/react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import bone from '../../../kit/bone.module.css'
+import { Table } from '../../../kit/Table.tsx'
 import { useNames } from '../texts/PageTexts.tsx'
 import styles from './records-table.module.css'
 
@@ -11,7 +12,7 @@ export function SkeletonRows({ resource }: { resource: Resource }) {
   const names = useNames(resource.id)
   return (
     <div className={styles.scroller} role="status" aria-label={t('common.loading')}>
-      <table className={styles.table} aria-hidden>
+      <Table aria-hidden>
         <thead>
           <tr>
             {resource.columns.map((column) => (
@@ -24,13 +25,13 @@ export function SkeletonRows({ resource }: { resource: Resource }) {
             <tr key={row}>
               {resource.columns.map((column) => (
                 <td key={column}>
-                  <span className={`${bone.bone} ${styles.bone}`} />
+                  <Skeleton height="3" maxWidth="9rem" />
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </div>
   )
 }

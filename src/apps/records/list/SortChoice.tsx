@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import { selectWanted } from '../../../../machines/pages/records.machine.ts'
-import { Button } from '../../../kit/Button.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { Select } from '../../../kit/Select.tsx'
 import type { Records } from '../actors.ts'
 import { sortsOf } from '../list-route.ts'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
@@ -21,22 +22,27 @@ export function SortChoice({ list, resource }: { list: Records; resource: Resour
     <div className={styles.sort}>
       <label className={styles.filter}>
         <span>{t('list.sort')}</span>
-        <select aria-label={t('list.sort')} value={by} onChange={(event) => sortBy(event.target.value)}>
+        <Select
+          size="sm"
+          variant="plain"
+          aria-label={t('list.sort')}
+          value={by}
+          onChange={(event) => sortBy(event.target.value)}
+        >
           {sortsOf(resource).map((name) => (
             <option key={name} value={name}>
               {names.field(name)}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
-      <Button
-        look="plain"
+      <IconButton
         aria-label={t('list.descending')}
         aria-pressed={isDescending}
         onClick={() => sortBy(isDescending ? by : `-${by}`)}
       >
-        <Arrow size={16} aria-hidden />
-      </Button>
+        <Arrow aria-hidden />
+      </IconButton>
     </div>
   )
 }

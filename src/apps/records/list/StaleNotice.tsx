@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react'
 import { CloudOff } from 'lucide-react'
 import { hasFailed, isStale, selectListFailure } from '../../../../machines/pages/records.machine.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { Alert } from '../../../kit/Alert.tsx'
 import { Button } from '../../../kit/Button.tsx'
-import { SupportLine } from '../../../kit/SupportLine.tsx'
+import { SupportId } from '../../../kit/SupportId.tsx'
 import type { Records } from '../actors.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
-import styles from './list-foot.module.css'
+import { IN_LIST } from './in-list.ts'
 
 export function StaleNotice({ list }: { list: Records }) {
   const t = usePageT()
@@ -15,13 +16,19 @@ export function StaleNotice({ list }: { list: Records }) {
   const isOld = useSelector(list, (snapshot) => isStale(snapshot) && !hasFailed(snapshot))
   if (!isOld) return null
   return (
-    <div className={styles.stale} role="alert">
-      <CloudOff size={16} aria-hidden />
-      <div className={styles.words}>
-        <p>{t('list.stale')}</p>
-        <SupportLine id={failure?.supportId} />
-      </div>
-      <Button onClick={() => list.send({ type: 'list.retry' })}>{say('common.retry')}</Button>
-    </div>
+    <Alert
+      role="alert"
+      colorPalette="warning"
+      className={IN_LIST}
+      icon={<CloudOff size={16} aria-hidden />}
+      action={
+        <Button variant="outline" onClick={() => list.send({ type: 'list.retry' })}>
+          {say('common.retry')}
+        </Button>
+      }
+    >
+      <p>{t('list.stale')}</p>
+      {failure?.supportId && <SupportId id={failure?.supportId} />}
+    </Alert>
   )
 }

@@ -41,7 +41,7 @@ export function Toolbar({ list, resource }: Props) {
         ))}
       </div>
       {(q !== '' || Object.keys(filter).length > 0) && (
-        <Button look="plain" onClick={clear}>
+        <Button variant="ghost" onClick={clear}>
           {t('list.clear')}
         </Button>
       )}

@@ -10,7 +10,11 @@ export function PublishButton({ record_id, name }: Props) {
   const actions = usePublishActions()
   if (!actions?.mayPublish) return null
   return (
-    <Button aria-label={t('publish.of', { name })} onClick={() => actions.open({ record_id, name, opens: 'plan' })}>
+    <Button
+      variant="outline"
+      aria-label={t('publish.of', { name })}
+      onClick={() => actions.open({ record_id, name, opens: 'plan' })}
+    >
       <Send size={14} aria-hidden />
       {t('publish.action')}
     </Button>

@@ -6,9 +6,9 @@ import {
   selectPublishFailure,
 } from '../../../../machines/pages/publish.machine.ts'
 import type { robotListMachine } from '../../../../machines/pages/robot-list.machine.ts'
+import { Loading } from '../../../kit/Loading.tsx'
 import { Modal } from '../../../kit/Modal.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
-import { Spinner } from '../../../kit/Spinner.tsx'
 import { useLastDefined } from '../../../kit/use-last-defined.ts'
 import { useChart } from '../../../recorder/use-chart.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
@@ -39,7 +39,7 @@ function Nothing({ chart, name, onClose }: { chart: PublishChart; name: string; 
       {failure ? (
         <Notice title={t(isPlan ? 'publish.noPlan' : 'publish.noResults')} failure={failure} onRetry={retry} />
       ) : (
-        <Spinner />
+        <Loading />
       )}
     </Modal>
   )

@@ -13,8 +13,10 @@ import {
 } from '../../../../machines/pages/publish.machine.ts'
 import { hasFailed } from '../../../../machines/pages/publishing.ts'
 import { useFormats, useT } from '../../../i18n/I18nProvider.tsx'
+import { Alert } from '../../../kit/Alert.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Modal } from '../../../kit/Modal.tsx'
+import { css } from '../../../theme/css.ts'
 import { Age } from '../Age.tsx'
 import { useRefusalText } from '../form/refusal-text.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
@@ -34,17 +36,25 @@ function Trouble({ chart, resource }: Pick<Props, 'chart' | 'resource'>) {
   const failure = useSelector(chart, selectPublishFailure)
   if (refusal)
     return (
-      <p className={styles.refusal} role="alert">
+      <Alert role="alert" colorPalette="danger" className={css({ mb: '2' })}>
         {refusalText(refusal, values)}
-      </p>
+      </Alert>
     )
   if (!failure) return null
   return (
-    <div className={styles.stale} role="alert">
-      <CloudOff size={16} aria-hidden />
-      <p className={styles.grow}>{t('list.stale')}</p>
-      <Button onClick={() => chart.send({ type: 'publication.look' })}>{say('common.retry')}</Button>
-    </div>
+    <Alert
+      role="alert"
+      colorPalette="warning"
+      className={css({ mb: '2' })}
+      icon={<CloudOff size={16} aria-hidden />}
+      action={
+        <Button variant="outline" onClick={() => chart.send({ type: 'publication.look' })}>
+          {say('common.retry')}
+        </Button>
+      }
+    >
+      {t('list.stale')}
+    </Alert>
   )
 }
 
@@ -62,13 +72,17 @@ function Foot({ chart, mayWrite, onClose }: Omit<Props, 'name' | 'resource'>) {
   }
   return (
     <>
-      {mayWrite && <Button onClick={() => chart.send({ type: 'plan.ask' })}>{t('publish.more')}</Button>}
+      {mayWrite && (
+        <Button variant="outline" size="md" onClick={() => chart.send({ type: 'plan.ask' })}>
+          {t('publish.more')}
+        </Button>
+      )}
       {mayWrite && failed > 0 && (
-        <Button look="primary" isBusy={isBusy} onClick={retry}>
+        <Button size="md" isBusy={isBusy} onClick={retry}>
           {t('publish.retry', { count: number(failed) })}
         </Button>
       )}
-      <Button ref={close} data-autofocus onClick={onClose}>
+      <Button variant="outline" size="md" ref={close} data-autofocus onClick={onClose}>
         {say('common.close')}
       </Button>
     </>
@@ -86,7 +100,7 @@ export function PublishResults({ chart, resource, name, mayWrite, onClose }: Pro
   return (
     <Modal
       title={t('publish.results', { name })}
-      isWide
+      size="xl"
       foot={<Foot {...{ chart, mayWrite, onClose }} />}
       onClose={onClose}
     >

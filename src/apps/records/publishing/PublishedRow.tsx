@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Clock, type LucideIcon, Send, Undo2 } from 'lucide-react'
 import type { PublishedRobot } from '../../../../machines/pages/publishing.ts'
-import { Button } from '../../../kit/Button.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { ProgressBar } from '../../../kit/ProgressBar.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './publishing.module.css'
 
@@ -43,17 +44,16 @@ export function PublishedRow({ robot, onWithdraw }: Props) {
       </span>
       <State robot={robot} />
       {state === 'sending' && (
-        <progress className={styles.progress} max={100} value={progress} aria-label={robot_name} />
+        <ProgressBar size="sm" className={styles.progress} max={100} value={progress} aria-label={robot_name} />
       )}
       {onWithdraw && goal === 'there' && (
-        <Button
-          look="plain"
+        <IconButton
           aria-label={t('publish.withdraw', { name: robot_name })}
           title={t('publish.withdraw', { name: robot_name })}
           onClick={() => onWithdraw(robot_uuid)}
         >
-          <Undo2 size={16} aria-hidden />
-        </Button>
+          <Undo2 aria-hidden />
+        </IconButton>
       )}
     </li>
   )

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 export type Shown = { onClose: () => void }
@@ -12,3 +13,15 @@ export type Specimen = {
 
 /** The address of a state, after `?show=`. */
 export const nameOf = (specimen: string, state: string) => `${specimen}/${state}`
+
+export const nothing = () => undefined
+
+export const LONG =
+  'Every robot of this floor tells its guests where they are, where they may go next, and what there is to see on the way. '
+
+/** Looks of one part beside each other. */
+export const Shelf = ({ children }: { children: ReactNode }) => (
+  <Flex wrap="wrap" align="center" gap="3">
+    {children}
+  </Flex>
+)

@@ -1,7 +1,9 @@
-import { Box, IconButton } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { IconButton } from '../../kit/IconButton.tsx'
+import { css } from '../../theme/css.ts'
 
 type Props = { labelledBy: string; onClose?: () => void; children: ReactNode }
 
@@ -17,7 +19,7 @@ function makeRoom(sheet: HTMLElement) {
 }
 
 /** A card at the bottom end corner, on a phone a sheet at the foot; never in the way of work. */
-export function Sheet({ labelledBy, onClose, children }: Props) {
+export function CornerCard({ labelledBy, onClose, children }: Props) {
   const t = useT()
   return (
     <Box
@@ -45,13 +47,10 @@ export function Sheet({ labelledBy, onClose, children }: Props) {
       {children}
       {onClose && (
         <IconButton
-          variant="ghost"
           size="xs"
-          position="absolute"
-          top="3"
-          insetInlineEnd="3"
           aria-label={t('common.close')}
           onClick={onClose}
+          className={css({ position: 'absolute', top: '3', insetInlineEnd: '3' })}
         >
           <X aria-hidden />
         </IconButton>

@@ -1,0 +1,70 @@
+import { chakra, Flex, Heading } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { IconButton } from './IconButton.tsx'
+import { useModal } from './use-modal.ts'
+
+/** `md` for a question, the wider ones for a table of things. */
+const SIZES = {
+  md: { maxWidth: 'dialog' },
+  lg: { maxWidth: '44rem' },
+  xl: { maxWidth: '60rem' },
+  full: { width: '100%', maxWidth: 'none', height: '100%', maxHeight: 'none', margin: '0', borderRadius: '0' },
+} as const
+
+const HANGING = { margin: '10dvh auto auto', maxHeight: 'calc(90dvh - 1rem)' }
+const CENTRED = { margin: 'auto', maxHeight: 'calc(100dvh - 2rem)' }
+
+export type DialogFrameProps = {
+  title: string
+  /** A `DialogBody` and a `DialogFoot`, and what stands between them. */
+  children: ReactNode
+  size?: keyof typeof SIZES
+  /** Hangs at one height, and does not jump as it grows. */
+  isHanging?: boolean
+  /** The name of a button beside the title that closes. */
+  closeLabel?: string
+  /** What else stands beside the title. */
+  tools?: ReactNode
+  onClose: () => void
+  closesOnMask?: boolean
+}
+
+/** A dialog of the parts that are put into it (§2 "Modal container"): open for as long as it is rendered. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { title, children, size = 'md', isHanging = false, closeLabel, tools, onClose, closesOnMask = true } = props
+  const titleId = useId()
+  const modal = useModal(onClose, closesOnMask)
+  return (
+    <chakra.dialog
+      {...modal}
+      aria-labelledby={titleId}
+      {...(isHanging ? HANGING : CENTRED)}
+      {...SIZES[size]}
+      display="flex"
+      flexDirection="column"
+      width="calc(100% - 2rem)"
+      borderRadius="dialog"
+      bg="bg.raised"
+      color="fg"
+      boxShadow="floating"
+      animation="rise 160ms ease-out"
+      _backdrop={{ bg: 'bg.scrim', animation: 'appear 160ms ease-out' }}
+    >
+      <Flex align="start" gap="1" px={{ base: '4', sm: '6' }} pt="6" pb="3">
+        <Heading id={titleId} flex="1" minWidth="0" overflowWrap="anywhere">
+          {title}
+        </Heading>
+        <Flex mt="-0.5" me="-2">
+          {tools}
+          {closeLabel && (
+            <IconButton aria-label={closeLabel} onClick={onClose}>
+              <X aria-hidden />
+            </IconButton>
+          )}
+        </Flex>
+      </Flex>
+      {children}
+    </chakra.dialog>
+  )
+}

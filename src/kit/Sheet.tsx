@@ -1,0 +1,69 @@
+import { chakra, Flex, Heading } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { IconButton } from './IconButton.tsx'
+import { useModal } from './use-modal.ts'
+
+const AT_END = { insetInline: 'auto 0', '--away': '1rem', _rtl: { '--away': '-1rem' } }
+const AT_START = { insetInline: '0 auto', '--away': '-1rem', _rtl: { '--away': '1rem' } }
+
+const WIDTHS = {
+  sm: { width: 'min(17rem, 85vw)' },
+  md: { width: 'min(34rem, 100%)' },
+  lg: { width: 'min(46rem, 100%)' },
+} as const
+
+type Props = {
+  title: string
+  /** The name of the button that closes, beside the title; without it the title is not shown. */
+  closeLabel?: string
+  size?: keyof typeof WIDTHS
+  side?: 'start' | 'end'
+  onClose: () => void
+  closesOnMask?: boolean
+  children: ReactNode
+}
+
+/** A dialog at one side of the window, as high as it: open for as long as it is rendered. */
+export function Sheet({
+  title,
+  closeLabel,
+  size = 'md',
+  side = 'end',
+  onClose,
+  closesOnMask = false,
+  children,
+}: Props) {
+  const id = useId()
+  return (
+    <chakra.dialog
+      {...useModal(onClose, closesOnMask)}
+      aria-label={closeLabel ? undefined : title}
+      aria-labelledby={closeLabel ? id : undefined}
+      {...(side === 'end' ? AT_END : AT_START)}
+      {...WIDTHS[size]}
+      display="flex"
+      flexDirection="column"
+      maxWidth="none"
+      height="100dvh"
+      maxHeight="none"
+      bg="bg.raised"
+      color="fg"
+      boxShadow="floating"
+      animation="arrive 200ms ease-out"
+      _backdrop={{ bg: 'bg.scrim' }}
+    >
+      {closeLabel && (
+        <Flex align="center" gap="3" ps="6" pe="4" pt="4" pb="3">
+          <Heading id={id} flex="1" minWidth="0" overflowWrap="anywhere">
+            {title}
+          </Heading>
+          <IconButton aria-label={closeLabel} onClick={onClose}>
+            <X aria-hidden />
+          </IconButton>
+        </Flex>
+      )}
+      {children}
+    </chakra.dialog>
+  )
+}
