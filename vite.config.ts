@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { partFiles } from './src/load/part-files-plugin.ts'
+import { plainIcons } from './src/theme/compiler/icons-plugin.ts'
 import { styles } from './src/theme/compiler/plugin.ts'
 import { onADatabase } from './tests/server/support/on-a-database.ts'
 import { withoutLayers } from './tests/src/support/without-layers.ts'
@@ -15,7 +16,7 @@ export default defineConfig({
   root: 'src',
   cacheDir: '../node_modules/.vite',
   publicDir: 'public',
-  plugins: [styles(), react(), partFiles()],
+  plugins: [styles(), plainIcons(), react(), partFiles()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { partFiles } from '../load/part-files-plugin.ts'
+import { plainIcons } from '../theme/compiler/icons-plugin.ts'
 import { styles } from '../theme/compiler/plugin.ts'
 import { pageDocuments } from './page-documents-plugin.ts'
 import { APP_PAGES, GALLERY } from './pages.ts'
@@ -68,7 +69,7 @@ export default defineConfig({
   publicDir: 'public',
   plugins: [
     styles(),
-   
+    plainIcons(),
     react(),
     partFiles(),
     addresses(),

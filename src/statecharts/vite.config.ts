@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { partFiles } from '../load/part-files-plugin.ts'
+import { plainIcons } from '../theme/compiler/icons-plugin.ts'
 import { styles } from '../theme/compiler/plugin.ts'
 
 const here = import.meta.dirname
@@ -31,7 +32,7 @@ export default defineConfig({
   base: './',
   cacheDir: '../../node_modules/.vite-statecharts',
   publicDir: false,
-  plugins: [styles(), react(), partFiles(), charts()],
+  plugins: [styles(), plainIcons(), react(), partFiles(), charts()],
   build: {
     outDir: '../../dist/web/statecharts',
     emptyOutDir: true,
