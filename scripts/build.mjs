@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, createLogger } from 'vite'
 import { compressFolder } from './compress.mjs'
@@ -44,6 +44,17 @@ function checkFirstLoad() {
   throw new Error('The first load is too large.')
 }
 
+const STYLE_ENGINE = /@chakra-ui|@emotion|stylis/
+const PAGES = ['dist/web', 'dist/web/statecharts', 'dist/apps']
+
+/** Looks are compiled: what a page carries has no part of the library that they are written with. */
+function checkStyleEngine() {
+  for (const folder of PAGES) {
+    const [part] = STYLE_ENGINE.exec(readFileSync(join(folder, 'third-party-licenses.md'), 'utf8')) ?? []
+    if (part) throw new Error(`${folder} carries ${part} to the browser.`)
+  }
+}
+
 process.chdir(root)
 process.env.NODE_ENV = 'production'
 const before = fingerprint()
@@ -55,6 +66,7 @@ try {
   }
   await Promise.all(['dist/web', 'dist/apps'].map(compressFolder))
   checkFirstLoad()
+  checkStyleEngine()
   keepWarnings(warnings)
   markBuilt(before)
 } catch (error) {

@@ -130,6 +130,17 @@ const RULES: Rules = {
 /** The packages of folders that must stay pure. */
 const PACKAGES: Readonly<Record<string, RegExp>> = { openapi: /^$/, machines: /^xstate$/, locales: /^$/ }
 
+/** Where screens are written, in the words of Chakra, which the build compiles (`src/theme/compiler`). */
+const SCREENS = ['kit', 'load', 'session', 'report', 'sign-in', 'console', 'robots', 'apps', 'statecharts'].map(
+  (room) => `src/${room}`,
+)
+const isScreen = (file: string) =>
+  file.endsWith('.tsx') && (SCREENS.some((room) => isWithin(file, room)) || /^src\/\w+\.tsx$/.test(file))
+
+/** What prints looks, and what of the theme a page itself may run. */
+const STYLE_ENGINE = /^(?:@emotion\/|stylis$|magic-string$)/
+const THEME_OF_PAGES = /^src\/theme\/(?:brand|color-mode|css|cx|density|device-choice|layout|recipes|plain-icon)\.ts$/
+
 const MACHINE_FILES = FILES.filter((file) => isWithin(file, 'machines') && CODE.test(file))
 
 /** What a chart must be given: time, chance, places, the network. */
@@ -160,6 +171,21 @@ describe('imports flow one way', () => {
     const strays = FILES.filter((file) => isWithin(file, folder) && CODE.test(file)).flatMap((file) =>
       importsOf(file)
         .filter((name) => !isOurs(name) && !packages.test(name))
+        .map((name) => `${file} imports ${name}`),
+    )
+    expect(strays).toEqual([])
+  })
+
+  it('no style engine reaches a browser: screens alone are written in Chakra’s words, and its compiler alone prints', () => {
+    const SRC = FILES.filter((file) => isWithin(file, 'src') && CODE.test(file))
+    const strays = SRC.flatMap((file) =>
+      importsOf(file)
+        .filter((name) => {
+          if (name.startsWith('@chakra-ui/')) return !isScreen(file) && !isWithin(file, 'src/theme')
+          if (STYLE_ENGINE.test(name)) return !isWithin(file, 'src/theme/compiler')
+          if (!isWithin(name, 'src/theme') || isWithin(file, 'src/theme')) return false
+          return !THEME_OF_PAGES.test(name) && !file.endsWith('vite.config.ts')
+        })
         .map((name) => `${file} imports ${name}`),
     )
     expect(strays).toEqual([])
@@ -201,7 +227,7 @@ describe('an import the wrong way is refused', () => {
     ['src/App.tsx', 'server/settings.ts'],
     ['src/kit/Button.tsx', 'src/robots/RobotPopup.tsx'],
     ['src/sign-in/code.ts', 'src/console/console-actors.ts'],
-    ['machines/limits.ts', 'src/theme/theme-css.ts'],
+    ['machines/limits.ts', 'src/theme/tokens.ts'],
     ['domain/page-addresses.ts', 'server/settings.ts'],
     ['openapi/ret.ts', 'domain/page-addresses.ts'],
     ['server/people/people.ts', 'src/api/client.ts'],
