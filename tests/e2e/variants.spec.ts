@@ -236,6 +236,7 @@ test.describe('the language', () => {
   }) => {
     await open(page, 'en', HOTEL_PAGE)
     await signInByPassword(page, ONE_TYPE.email)
+    await expect(menuOf(page)).toBeVisible()
     await chooseLanguage(page, 'en', '日本語')
     await expect(menuOf(page, 'ja')).toBeVisible()
     const elsewhere = async (chosen: string, tag: string) => {
