@@ -15,3 +15,8 @@ export type Check = {
   /** How much is tried; what is not named here is as in `npm test`. */
   full?: Readonly<Record<string, string>>
 }
+
+/** A test that failed, none where it was around them, and what it said. */
+export type Failure = { test: string; words: string }
+/** What came of a run; `files` are those of which a test passed. */
+export type Told = { passed: number; files: string[]; failures: Failure[] }

@@ -2,41 +2,38 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Check } from './check.ts'
+import type { Check, Told } from './check.ts'
 import { figuresIn } from './figures.ts'
 
 /** A check, or what a twin has it try. */
 export type Tried = Check & { patienceMs?: number }
-export type Outcome = { passed: number; failures: string[]; figures: string; seconds: number }
+export type Outcome = Told & { figures: string; seconds: number }
 
-type Told = Pick<Outcome, 'passed' | 'failures'>
-type BrowserSuite = {
+type BrowserSpec = {
+  file: string
   title: string
-  suites?: BrowserSuite[]
-  specs?: { title: string; ok: boolean; tests: { results: { errors: { message?: string }[] }[] }[] }[]
+  ok: boolean
+  tests: { results: { errors: { message?: string }[] }[] }[]
 }
+type BrowserSuite = { suites?: BrowserSuite[]; specs?: BrowserSpec[] }
 
-const specsIn = (suite: BrowserSuite): NonNullable<BrowserSuite['specs']> => [
-  ...(suite.specs ?? []),
-  ...(suite.suites ?? []).flatMap(specsIn),
-]
+const specsIn = ({ specs = [], suites = [] }: BrowserSuite): BrowserSpec[] => [...specs, ...suites.flatMap(specsIn)]
 
 /** A bench prints a line for each goal. */
-function ofBench(printed: string): Told {
+function ofBench(printed: string, files: string[]): Told {
   const met = (sign: string) => printed.split('\n').filter((line) => line.startsWith(sign))
-  return { passed: met('✓').length, failures: met('✗') }
+  return { passed: met('✓').length, files, failures: met('✗').map((words) => ({ test: '', words })) }
 }
 
-function ofBrowser(report: { suites: BrowserSuite[] }) {
-  const specs = report.suites.flatMap(specsIn)
-  const wordsOf = ({ title, tests }: (typeof specs)[number]) =>
-    [
-      title,
-      ...tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map((each) => each.message))),
-    ].join('\n')
+function ofBrowser({ suites }: { suites: BrowserSuite[] }): Told {
+  const specs = specsIn({ suites })
+  const passed = specs.filter(({ ok }) => ok)
+  const wordsOf = ({ tests }: BrowserSpec) =>
+    tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message))).join('\n')
   return {
-    passed: specs.filter(({ ok }) => ok).length,
-    failures: specs.filter(({ ok }) => !ok).map(wordsOf),
+    passed: passed.length,
+    files: [...new Set(passed.map(({ file }) => `tests/e2e/${file}`))],
+    failures: specs.filter(({ ok }) => !ok).map((spec) => ({ test: spec.title, words: wordsOf(spec) })),
   }
 }
 
@@ -70,8 +67,8 @@ function ended(root: string, args: string[], env: Record<string, string>) {
 
 const ARGS = { vitest, browser: playwright, bench }
 
-function told({ runner }: Tried, report: string, printed: string): Told {
-  if (runner === 'bench') return ofBench(printed)
+function told({ runner, files }: Tried, report: string, printed: string): Told {
+  if (runner === 'bench') return ofBench(printed, files)
   const read = JSON.parse(readFileSync(report, 'utf8'))
   return runner === 'browser' ? ofBrowser(read) : read
 }
@@ -86,9 +83,9 @@ async function runPart(check: Tried, root: string, folder: string, part: string,
   try {
     const all = told(check, report, printed)
     const isUnexplained = all.failures.length === 0 && (code !== 0 || all.passed === 0)
-    return isUnexplained ? { ...all, failures: [printed] } : all
+    return isUnexplained ? { ...all, failures: [{ test: '', words: printed }] } : all
   } catch {
-    return { passed: 0, failures: [printed] }
+    return { passed: 0, files: [], failures: [{ test: '', words: printed }] }
   }
 }
 
@@ -103,6 +100,7 @@ export async function runCheck(check: Tried, root: string, env: Record<string, s
     )
     return {
       passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+      files: outcomes.flatMap(({ files }) => files),
       failures: outcomes.flatMap(({ failures }) => failures),
       figures: figuresIn(join(folder, 'figures')),
       seconds: Math.round((performance.now() - began) / 1000),

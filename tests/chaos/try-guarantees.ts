@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { root } from '../../scripts/prepare.mjs'
-import type { Check } from './check.ts'
+import type { Check, Failure } from './check.ts'
 import { guarantees } from './guarantees.ts'
 import { type Outcome, runCheck } from './run-check.ts'
 
@@ -17,10 +17,18 @@ const numbersOf = (checks: readonly Check[]) => [...new Set(checks.map(({ guaran
 
 const AT_ONCE = Math.min(2, availableParallelism())
 
+/** A file of which nothing was tried, as where a test was given another name, proves nothing. */
+const untried = ({ name, files }: Check, passedIn: readonly string[]): Failure[] =>
+  files
+    .filter((file) => !passedIn.includes(file))
+    .map((file) => ({ test: file, words: `no test of it passed for ${name}` }))
+
 async function tryCheck(check: Check): Promise<Tried> {
   // Where it is no part of what is printed.
   process.stderr.write(`  ${check.name} …\n`)
-  return { check, ...(await runCheck(check, root, check.full ?? {})) }
+  const outcome = await runCheck(check, root, check.full ?? {})
+  const failures = outcome.failures.length > 0 ? outcome.failures : untried(check, outcome.files)
+  return { check, ...outcome, failures }
 }
 
 /** What may share the machine is tried first, as many at once as there is room for. */
@@ -49,7 +57,7 @@ export async function tryGuarantees(checks: readonly Check[], say: Say) {
     say(
       `${failures.length === 0 ? '✓' : '✗'} ${number} ${promise}${figure && ` [${figure}]`}: ${figures} (${seconds} s)`,
     )
-    for (const failure of failures) say(failure)
+    for (const { test, words } of failures) say(`${test}\n${words}`)
     tally[failures.length === 0 ? 'passed' : 'failed'] += 1
   }
   return tally

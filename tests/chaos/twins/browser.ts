@@ -11,7 +11,8 @@ export const BROWSER_TWINS: readonly Twin[] = [
         replace: 'export const REQUEST_TIMEOUT_MS = 20_000',
       },
     ],
-    fails: /that hangs is given up[\s\S]*toBeLessThanOrEqual/,
+    where: /that hangs is given up/,
+    fails: /toBeLessThanOrEqual/,
     test: 'security dialog or a passkey that hangs',
   },
 ]

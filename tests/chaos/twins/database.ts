@@ -1,5 +1,5 @@
 import { LOCKS_IN_MEMORY } from './sign-in.ts'
-import type { Twin } from './twin.ts'
+import { ANOTHER_ANSWER, type Twin } from './twin.ts'
 
 const FEW = { KILLS: '4' }
 
@@ -154,7 +154,8 @@ export const DATABASE_TWINS: readonly Twin[] = [
         replace: "      if (lost > 0 || !isPut(line)) throw new Error('no room')\n",
       },
     ],
-    fails: /for the log stops nobody/,
+    where: /for the log stops nobody/,
+    fails: ANOTHER_ANSWER,
     test: 'for the log',
   },
   {

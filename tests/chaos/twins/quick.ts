@@ -1,8 +1,14 @@
-import type { Edit, Twin } from './twin.ts'
+import { ANOTHER_ANSWER, type Edit, type Twin } from './twin.ts'
 
-const twin = (check: string, says: string, edit: Edit, fails: RegExp, test?: string): Twin => {
-  return { check, says, edits: [edit], fails, test }
+const twin = (check: string, says: string, edit: Edit, where: RegExp, test?: string): Twin => {
+  return { check, says, edits: [edit], where, fails: ANOTHER_ANSWER, test }
 }
+const inBench = (check: string, says: string, edit: Edit, fails: RegExp): Twin => ({
+  check,
+  says,
+  edits: [edit],
+  fails,
+})
 
 /** One for each of what `npm test` has at its strength. */
 export const QUICK_TWINS: readonly Twin[] = [
@@ -32,7 +38,7 @@ export const QUICK_TWINS: readonly Twin[] = [
     },
     /is renewed by the next login/,
   ),
-  twin(
+  inBench(
     'door',
     'nobody gives way',
     {
@@ -48,7 +54,7 @@ export const QUICK_TWINS: readonly Twin[] = [
     { file: 'server/sign-in/lookup.ts', find: "=== 'uniform'", replace: "=== 'never'" },
     /answers alike for known and unknown accounts/,
   ),
-  twin(
+  inBench(
     'uniform',
     'an unknown account costs no hash',
     {
@@ -269,7 +275,7 @@ export const QUICK_TWINS: readonly Twin[] = [
     },
     /another has its data folder/,
   ),
-  twin(
+  inBench(
     'floors',
     'each check of a session takes 20 ms',
     {

@@ -1,5 +1,8 @@
 export type Edit = { file: string; find: string; replace: string }
 
+/** A test that came to its question and got another answer. */
+export const ANOTHER_ANSWER = /expected .+ to |expect\(.*\)\.\w+/
+
 /** The product with a planted fault, which a check must find. */
 export type Twin = {
   /** What is wrong with it. */
@@ -7,8 +10,10 @@ export type Twin = {
   /** The check that must find it. */
   check: string
   edits: readonly Edit[]
-  /** What the check says of it: another failure is not the right one. */
+  /** What the error says: another failure is not the right one. */
   fails: RegExp
+  /** The test that fails, by its name; any where it is not told. */
+  where?: RegExp
   /** How much is tried, where what `npm test` tries is too little or too much. */
   tries?: Readonly<Record<string, string>>
   /** Of the check's tests only those whose name holds this. */
