@@ -119,7 +119,7 @@ export const QUICK_TWINS: readonly Twin[] = [
       find: '{ [RET.tooMany]: 429,',
       replace: '{ [RET.notAllowed]: 403, [RET.tooMany]: 429,',
     },
-    /refused by HTTP 403/,
+    /as staff/,
     'as staff',
   ),
   twin(
@@ -136,7 +136,7 @@ export const QUICK_TWINS: readonly Twin[] = [
     'canary',
     'addresses are logged as they are',
     { file: 'server/http/request-log.ts', find: '  path: loggedPath(request.url),', replace: '  path: request.url,' },
-    /canary/,
+    /is ever logged/,
   ),
   twin(
     'canary-browser',
