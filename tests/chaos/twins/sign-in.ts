@@ -29,6 +29,7 @@ export const SIGN_IN_TWINS: readonly Twin[] = [
         replace: `  const found = await db.execute(sql\`SELECT 1 FROM \${codes} WHERE identifier_hash = \${identifierHash(tried.identifier)}
     AND used_at IS NULL AND tries < \${most.perCode}\`)
   if (found.rows.length === 0) return undefined
+  await new Promise((over) => setTimeout(over, 50))
   const isRight = sql\`code_hash`,
       },
       {
