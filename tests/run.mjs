@@ -1,17 +1,24 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { buildWarnings, ensureBuilt, ensureInstalled } from '../scripts/prepare.mjs'
 import { ensureChromium } from './support/chromium.mjs'
 import { failedInPlaywright, failedInVitest } from './support/failed-tests.mjs'
 import { ensurePostgres } from './support/postgres.mjs'
 
-/** `npm test`: every check there is, in the order in which a failure is cheapest to learn of. `npm test -- browser` runs one part. */
+/**
+ * `npm test`: the checks, in the order in which a failure is cheapest to learn of; `npm run test:long`: the whole of what it
+ * has a sample of. `npm test -- browser` runs one part; `--both` tells of the last run of each.
+ */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(root)
-const wanted = process.argv.slice(2)
+const { values: asked, positionals: wanted } = parseArgs({
+  options: { long: { type: 'boolean' }, both: { type: 'boolean' } },
+  allowPositionals: true,
+})
 const totals = { passed: 0, failed: 0 }
 const lines = []
 /** What failed, said once more at the end, where it is seen. */
@@ -52,7 +59,7 @@ function counted(exitCode, file, count, failedIn = () => []) {
   return isUnexplained ? { ...counts, failed: 1 } : counts
 }
 
-async function vitest(name, ...projects) {
+async function vitest(name, projects, files = []) {
   const report = join(root, `reports/${name}.json`)
   rmSync(report, { force: true })
   const code = await node([
@@ -62,18 +69,21 @@ async function vitest(name, ...projects) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...files,
   ])
   const count = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests })
   return counted(code, report, count, failedInVitest)
 }
 
-async function serverOnPostgres() {
+const serverOnPostgres = (files) => async () => {
   ensurePostgres()
-  return vitest('postgres', 'postgres')
+  return vitest('postgres', ['postgres'], files)
 }
+/** What is likeliest to go otherwise there. Races over several processes are among the other tests of the server. */
+const POSTGRES_SAMPLE = ['database', 'records', 'sign-in'].map((room) => `tests/server/${room}/`)
 
 /** Follows `docs/running.md`, whose services are those of Linux: elsewhere there is nothing to follow. */
-const RECIPE = process.platform === 'linux' ? [['recipe', () => vitest('recipe', 'recipe')]] : []
+const RECIPE = process.platform === 'linux' ? [['recipe', () => vitest('recipe', ['recipe'])]] : []
 
 /** Runs some of the browser tests, each worker against a server and a database of its own. */
 async function browserPart(name, files, workers, chromium) {
@@ -92,28 +102,46 @@ async function browserPart(name, files, workers, chromium) {
 
 /** Dozens of pages at once: nothing else runs beside them. */
 const ALONE = 'faults.spec.ts'
+const WORKERS = Math.min(2, availableParallelism())
 
-async function browser() {
+/** One or two files of each kind of screen. */
+const BROWSER_SAMPLE = [
+  'sign-in',
+  'first-login',
+  'reset',
+  'tabs',
+  'once',
+  'console',
+  'menu',
+  'palette',
+  'frame',
+  'publishing',
+].map((name) => `${name}.spec.ts`)
+
+async function browserSample() {
   await ensureBuilt()
-  const chromium = ensureChromium()
-  const rest = readdirSync('tests/e2e').filter((name) => name.endsWith('.spec.ts') && name !== ALONE)
-  const workers = Math.min(2, availableParallelism())
-  const parts = [
-    await browserPart('faults', [ALONE], workers, chromium),
-    await browserPart('rest', rest, workers, chromium),
-  ]
-  return parts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }))
+  return browserPart('sample', BROWSER_SAMPLE, WORKERS, ensureChromium())
 }
 
-/** Charts whose paths are walked in the product each time: the session and the ways in. `npm run paths -- --target all` walks every one. */
-const SMOKE = 'session,login,signIn,reset,codeRequest,agentMode'
-
-async function paths() {
+async function browserRest() {
   await ensureBuilt()
-  const report = join(root, 'reports/paths-smoke.json')
+  const chromium = ensureChromium()
+  const elsewhere = [ALONE, ...BROWSER_SAMPLE]
+  const rest = readdirSync('tests/e2e').filter((name) => name.endsWith('.spec.ts') && !elsewhere.includes(name))
+  const faults = await browserPart('faults', [ALONE], WORKERS, chromium)
+  const others = await browserPart('rest', rest, WORKERS, chromium)
+  return { passed: faults.passed + others.passed, failed: faults.failed + others.failed }
+}
+
+/** Charts whose paths are walked in the product each time: the session and the ways in. */
+const PATHS_SAMPLE = ['--chart', 'session,login,signIn,reset,codeRequest,agentMode']
+
+const paths = (args) => async () => {
+  await ensureBuilt()
+  const report = join(root, 'reports/paths-in-browser.json')
   rmSync(report, { force: true })
   const code = await node(
-    [bin('tsx/dist/cli.mjs'), 'tests/models/paths.ts', '--target', 'browser', '--chart', SMOKE, '--json', report],
+    [bin('tsx/dist/cli.mjs'), 'tests/models/paths.ts', '--target', 'browser', ...args, '--json', report],
     { CHROMIUM_PATH: ensureChromium() },
   )
   return counted(code, report, (totals) => totals)
@@ -126,7 +154,7 @@ async function build() {
   return { passed: warnings ? 0 : 1, failed: warnings ? 1 : 0 }
 }
 
-const PARTS = [
+const SHORT = [
   ['types', steps([TSC, '--noEmit'], [TSC, '--noEmit', '-p', 'machines'])],
   ['lint', steps([bin('@biomejs/biome/bin/biome'), 'check', '.'])],
   [
@@ -134,33 +162,59 @@ const PARTS = [
     steps([bin('openapi-typescript/bin/cli.js'), 'openapi/capi.yaml', '-o', 'openapi/capi.gen.ts', '--check']),
   ],
   ['build', build],
-  ['unit and server', () => vitest('vitest', 'node', 'dom', 'charts')],
-  ['server on PostgreSQL', serverOnPostgres],
+  ['unit and server', () => vitest('vitest', ['node', 'dom', 'charts'])],
+  ['sample on PostgreSQL', serverOnPostgres(POSTGRES_SAMPLE)],
+  ['sample in the browser', browserSample],
+  ['sample of paths in the browser', paths(PATHS_SAMPLE)],
+]
+const LONG = [
+  ['server on PostgreSQL', serverOnPostgres([])],
   ...RECIPE,
-  ['browser', browser],
-  ['paths', paths],
+  ['browser', browserRest],
+  ['paths in the browser', paths([])],
 ]
 
-const unknown = wanted.filter((name) => !PARTS.some(([part]) => part.includes(name)))
-if (unknown.length) {
-  console.error(`Unknown part: ${unknown.join(', ')}. Parts: ${PARTS.map(([part]) => part).join(', ')}.`)
-  process.exit(2)
+const isWanted = ([name]) => wanted.length === 0 || wanted.some((word) => name.includes(word))
+
+async function run(parts, kept) {
+  const unknown = wanted.filter((word) => !parts.some(([part]) => part.includes(word)))
+  if (unknown.length) {
+    console.error(`Unknown part: ${unknown.join(', ')}. Parts: ${parts.map(([part]) => part).join(', ')}.`)
+    process.exit(2)
+  }
+  rmSync(kept, { force: true })
+  await ensureInstalled()
+  mkdirSync('reports', { recursive: true })
+  for (const [name, part] of parts.filter(isWanted)) {
+    console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`)
+    const startedAt = performance.now()
+    try {
+      const { passed, failed } = await part()
+      record(name, passed, failed, startedAt)
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+      record(name, 0, 1, startedAt)
+    }
+  }
+  writeFileSync(kept, JSON.stringify({ lines, failures, totals }))
 }
 
-await ensureInstalled()
-mkdirSync('reports', { recursive: true })
-for (const [name, run] of PARTS) {
-  if (wanted.length && !wanted.some((word) => name.includes(word))) continue
-  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`)
-  const startedAt = performance.now()
-  try {
-    const { passed, failed } = await run()
-    record(name, passed, failed, startedAt)
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    record(name, 0, 1, startedAt)
+const KEPT = { short: 'reports/run.json', long: 'reports/run-long.json' }
+
+/** What both runs have told; a run that told nothing has failed. */
+function addUp() {
+  for (const [name, kept] of Object.entries(KEPT)) {
+    const told = existsSync(kept) && JSON.parse(readFileSync(kept, 'utf8'))
+    failures.push(...(told ? told.failures : [`the ${name} run did not end`]))
+    lines.push(...(told ? told.lines : []))
+    totals.passed += told ? told.totals.passed : 0
+    totals.failed += told ? told.totals.failed : 1
   }
 }
+
+if (asked.both) addUp()
+else if (asked.long) await run(LONG, KEPT.long)
+else await run(SHORT, KEPT.short)
 if (failures.length) console.log(`\n${failures.map((failure) => `✗ ${failure}`).join('\n')}`)
 console.log(`\n${lines.join('\n')}\n\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed ? 1 : 0)
