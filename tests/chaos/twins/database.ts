@@ -86,7 +86,7 @@ export const DATABASE_TWINS: readonly Twin[] = [
       },
     ],
     fails: /the longest start/,
-    tries: { KILLS: '2' },
+    tries: FEW,
   },
   ...forgetful.slice(0, 1).map((twin) => ({ ...twin, check: 'kills-postgres', tries: FEW })),
   {
