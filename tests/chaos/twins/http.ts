@@ -25,8 +25,8 @@ export const HTTP_TWINS: readonly Twin[] = [
     edits: [
       {
         file: 'server/http/multipart.ts',
-        find: '      throw ofClient(error)\n',
-        replace: "      throw new Error('cut off')\n",
+        find: '    throw ofClient(error)\n  })\n',
+        replace: "    throw new Error('cut off')\n  })\n",
       },
     ],
     fails: /expected 500 to be less than 500/,
