@@ -1,4 +1,5 @@
 import { createSystem, defaultBaseConfig, defineConfig, defineGlobalStyles } from '@chakra-ui/react'
+import { COLORS } from './colors.ts'
 import { FONT_STACKS } from './fonts.ts'
 import { recipes } from './recipes.ts'
 import { breakpoints, semanticTokens, textStyles, tokens } from './tokens.ts'
@@ -39,7 +40,7 @@ const globalCss = defineGlobalStyles({
     textSizeAdjust: '100%',
   },
   ...fontsByLang,
-  'html.ktv body': { background: 'linear-gradient(160deg, #1D0F33, #3B1466) fixed' },
+  'html.ktv body': { background: `linear-gradient(160deg, ${COLORS.bg.ktv}, ${COLORS['bg.welcome'].ktv}) fixed` },
   body: { textStyle: 'body' },
   'body, #root': { minHeight: '100dvh' },
   '*, *::before, *::after': {
