@@ -4,8 +4,10 @@ import type { components } from '../../openapi/capi.gen.ts'
 import { RET } from '../../openapi/ret.ts'
 import { Refused } from '../contract/refused.ts'
 import { after } from '../database/clock.ts'
+import { batched } from '../database/coalesced.ts'
 import type { Database } from '../database/database.ts'
-import { prepared } from '../database/prepared.ts'
+import { onceFor } from '../database/once-for.ts'
+import { isOneOf, oneOf, prepared } from '../database/prepared.ts'
 import { appSessions, earlierKeys, openApps, openAuthCodes } from '../database/schema/catalogue.ts'
 import { corps, people, sessions } from '../database/schema/identity.ts'
 import { isEarlier } from '../robots/earlier-keys.ts'
@@ -111,9 +113,10 @@ export async function openAppSession(db: Database, asked: Exchange): Promise<Ope
   return { app_token, expires_in, user: { user_uuid, full_name, role_id }, corp }
 }
 
-const appSessionOf = prepared((db) =>
+const appSessionsOf = prepared((db) =>
   db
     .select({
+      token_hash: appSessions.token_hash,
       corp_uuid: appSessions.corp_uuid,
       user_uuid: appSessions.user_uuid,
       role_id: people.role_id,
@@ -127,17 +130,21 @@ const appSessionOf = prepared((db) =>
     .innerJoin(people, and(eq(people.corp_uuid, appSessions.corp_uuid), eq(people.user_uuid, appSessions.user_uuid)))
     .where(
       and(
-        eq(appSessions.token_hash, sql.placeholder('token_hash')),
+        isOneOf(appSessions.token_hash),
         sql`${appSessions.expires_at} > now() AND ${sessions.expires_at} > now()`,
         sql`${people.has_console_access} AND ${people.disabled_at} IS NULL`,
       ),
     ),
 )
 
+const appSessionFinder = onceFor((db: Database) =>
+  batched(
+    (hashes) => appSessionsOf(db, oneOf(hashes)),
+    ({ token_hash }) => token_hash,
+  ),
+)
+
 /** Whose embedded page a bearer token belongs to, as long as the console session behind it lives. */
-export async function findAppSession(db: Database, token: string) {
-  const [found] = await appSessionOf(db, { token_hash: hashOf(token) })
-  return found
-}
+export const findAppSession = (db: Database, token: string) => appSessionFinder(db)(hashOf(token))
 
 export type AppSession = NonNullable<Awaited<ReturnType<typeof findAppSession>>>

@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Caller, Sessions } from '../contract/caller.ts'
 import { after, epoch } from '../database/clock.ts'
+import { batched } from '../database/coalesced.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { prepared } from '../database/prepared.ts'
+import { isOneOf, oneOf, prepared } from '../database/prepared.ts'
 import { codes, identifiers, people, resetTokens, sessions, ssoTokens } from '../database/schema/identity.ts'
 import { hashOf, newId } from '../secrets/secrets.ts'
 import type { Device } from './device.ts'
@@ -13,7 +14,7 @@ type SessionRow = typeof sessions.$inferSelect
 
 const aMinuteAgo = sql`now() - interval '1 minute'`
 
-const callerOf = prepared((db) =>
+const callersOf = prepared((db) =>
   db
     .select({
       session_id: sessions.session_id,
@@ -32,13 +33,15 @@ const callerOf = prepared((db) =>
     })
     .from(sessions)
     .innerJoin(people, and(eq(people.corp_uuid, sessions.corp_uuid), eq(people.user_uuid, sessions.user_uuid)))
-    .where(and(eq(sessions.session_id, sql.placeholder('session_id')), gt(sessions.expires_at, sql`now()`))),
+    .where(and(isOneOf(sessions.session_id), gt(sessions.expires_at, sql`now()`))),
 )
 
-async function findCaller(db: Database, token: string) {
-  const [found] = await callerOf(db, { session_id: hashOf(token) })
-  return found
-}
+/** Checks of the same moment are one question. */
+const callerFinder = (db: Database) =>
+  batched(
+    (hashes) => callersOf(db, oneOf(hashes)),
+    ({ session_id }) => session_id,
+  )
 
 /** Notes at most once a minute that a session is in use; the check that asks for it does not wait, and is right all the same where that fails. */
 function usageNoter(db: Database, failed: (error: unknown) => void) {
@@ -56,9 +59,10 @@ export const openSessions = (
   db: Database,
   failed: (error: unknown) => void,
   noteUse = usageNoter(db, failed),
+  findCaller = callerFinder(db),
 ): Sessions => ({
   check: async ({ token, uid, bindCookie }) => {
-    const found = await findCaller(db, token)
+    const found = await findCaller(hashOf(token))
     if (!found || found.user_uuid !== uid) return undefined
     const { bind_hash, is_stale, ...caller } = found
     if (bind_hash !== null && bind_hash !== hashOf(bindCookie ?? '')) return undefined
