@@ -1,6 +1,9 @@
 import { localizedText } from '../../domain/localized-text.ts'
 import type { Deps, Params, SessionHandler } from '../contract/handler.ts'
-import { listRobotProdtypes, listRobots } from './robots.ts'
+import { coalescedBy } from '../database/coalesced.ts'
+import type { Database } from '../database/database.ts'
+import { onceFor } from '../database/once-for.ts'
+import { listPolledRobots, listRobotProdtypes, type RobotFilter } from './robots.ts'
 import { sharedRobotsSince } from './shared-looks.ts'
 
 /** §2 "Robot-type selection screen". */
@@ -13,19 +16,26 @@ export const robotProdtypeList: SessionHandler<'robotProdtypeList'> = async ({ d
   return { robot_prodtype_list }
 }
 
-export const robotListAll: SessionHandler<'robotListAll'> = async ({ db, settings }, _params, { corp_uuid }) => ({
-  robot_list: await listRobots(db, { corp_uuid }, settings.ROBOT_OFFLINE_S),
-})
+const listings = onceFor((_: Database) => coalescedBy<{ robot_list: Awaited<ReturnType<typeof listPolledRobots>> }>())
+
+/** As they are, by one look for all who ask at the same moment. */
+const robotsNow = ({ db, settings: { ROBOT_OFFLINE_S } }: Deps, filter: RobotFilter) =>
+  listings(db)(JSON.stringify([filter.corp_uuid, filter.robot_uuid, filter.robot_prodtype_id]), async () => ({
+    robot_list: await listPolledRobots(db, filter, ROBOT_OFFLINE_S),
+  }))
+
+export const robotListAll: SessionHandler<'robotListAll'> = async (deps, _params, { corp_uuid }) =>
+  robotsNow(deps, { corp_uuid })
 
 /** Robots of a company: as they are, or (`since`) what has changed of them, at most 250 ms ago. */
 export async function listedRobots(
-  { db, settings: { ROBOT_OFFLINE_S } }: Deps,
+  deps: Deps,
   { robot_uuid, robot_prodtype_id, since }: Params<'robotList'>,
   { corp_uuid }: { corp_uuid: string },
 ) {
   const filter = { corp_uuid, robot_uuid, robot_prodtype_id }
-  if (since !== undefined) return sharedRobotsSince(db, filter, since, ROBOT_OFFLINE_S)
-  return { robot_list: await listRobots(db, filter, ROBOT_OFFLINE_S) }
+  if (since === undefined) return robotsNow(deps, filter)
+  return sharedRobotsSince(deps.db, filter, since, deps.settings.ROBOT_OFFLINE_S)
 }
 
 export const robotList: SessionHandler<'robotList'> = listedRobots

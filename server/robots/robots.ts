@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { components } from '../../openapi/capi.gen.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import { earlierKeys, robotProdtypes, robots } from '../database/schema/catalogue.ts'
 import { corps } from '../database/schema/identity.ts'
 import { hashOf } from '../secrets/secrets.ts'
@@ -14,9 +15,10 @@ type Heartbeat = components['schemas']['HeartbeatRequest']
 export const VIRTUAL_ROBOT_UUID = 'VIRTUAL_ROBOT_UUID'
 
 export const isVirtual = sql`${robots.robot_uuid} = ${VIRTUAL_ROBOT_UUID}`
-const isHeard = (offlineAfterS: number) => sql`${robots.last_seen} > now() - make_interval(secs => ${offlineAfterS})`
+type Seconds = number | Placeholder
+const isHeard = (offlineAfterS: Seconds) => sql`${robots.last_seen} > now() - make_interval(secs => ${offlineAfterS})`
 /** A robot's state, which is 0 while it has been silent for too long. */
-export const stateNow = (offlineAfterS: number) =>
+export const stateNow = (offlineAfterS: Seconds) =>
   sql<number>`CASE WHEN ${isVirtual} OR ${isHeard(offlineAfterS)} THEN ${robots.state} ELSE 0 END`
 
 export const isOnline = (offlineAfterS: number) => sql<boolean>`(${stateNow(offlineAfterS)} > 0)`
@@ -24,7 +26,7 @@ export const isOnline = (offlineAfterS: number) => sql<boolean>`(${stateNow(offl
 /** While a robot is online, its reports alone change the list no more often than this. */
 const SEEN_STEP_S = 5
 const stepOf = (seen: unknown) => sql`floor(extract(epoch FROM ${seen}) / ${SEEN_STEP_S}) * ${SEEN_STEP_S}`
-const lastSeen = (offlineAfterS: number) => sql<number>`CASE
+const lastSeen = (offlineAfterS: Seconds) => sql<number>`CASE
   WHEN ${stateNow(offlineAfterS)} > 0 THEN ${stepOf(robots.last_seen)}
   ELSE floor(extract(epoch FROM ${robots.last_seen})) END`
 
@@ -59,22 +61,17 @@ function showsOtherwise(sinceUs: number, offlineAfterS: number) {
 }
 
 export type RobotFilter = { corp_uuid: string; robot_uuid?: string | undefined; robot_prodtype_id?: string | undefined }
+type Filled = { [Part in keyof RobotFilter]: RobotFilter[Part] | Placeholder }
 
-export const areMeant = ({ corp_uuid, robot_uuid, robot_prodtype_id }: RobotFilter) =>
+export const areMeant = ({ corp_uuid, robot_uuid, robot_prodtype_id }: Filled) =>
   and(
     eq(robots.corp_uuid, corp_uuid),
     robot_uuid ? eq(robots.robot_uuid, robot_uuid) : undefined,
     robot_prodtype_id ? eq(robots.robot_prodtype_id, robot_prodtype_id) : undefined,
   )
 
-/** A company's robots; one that has been silent for `offlineAfterS` seconds of the database's clock is offline (§4 "Robot state"). */
-export async function listRobots(
-  db: Database,
-  filter: RobotFilter & { sinceUs?: number },
-  offlineAfterS: number,
-): Promise<{ robot: Robot }[]> {
-  const { sinceUs } = filter
-  const found = await db
+const robotsBy = (db: Database | Transaction, areListed: SQL | undefined, offlineAfterS: Seconds) =>
+  db
     .select({
       robot_uuid: robots.robot_uuid,
       robot_prodtype_id: robots.robot_prodtype_id,
@@ -93,12 +90,40 @@ export async function listRobots(
     })
     .from(robots)
     .leftJoin(robotProdtypes, eq(robotProdtypes.robot_prodtype_id, robots.robot_prodtype_id))
-    .where(and(areMeant(filter), sinceUs === undefined ? undefined : showsOtherwise(sinceUs, offlineAfterS)))
+    .where(areListed)
     .orderBy(asc(robotProdtypes.sort), asc(isVirtual), asc(robots.sn))
-  return found.map(({ map_name, x, y, ...robot }) => {
-    const position = map_name === null || x === null || y === null ? null : { map_name, x, y }
-    return { robot: { ...robot, position } }
+
+type Found = Awaited<ReturnType<typeof robotsBy>>[number]
+function asListed({ map_name, x, y, ...robot }: Found): { robot: Robot } {
+  const position = map_name === null || x === null || y === null ? null : { map_name, x, y }
+  return { robot: { ...robot, position } }
+}
+
+/** A company's robots; one that has been silent for `offlineAfterS` seconds of the database's clock is offline (§4 "Robot state"). */
+export async function listRobots(db: Database, filter: RobotFilter & { sinceUs?: number }, offlineAfterS: number) {
+  const { sinceUs } = filter
+  const haveChanged = sinceUs === undefined ? undefined : showsOtherwise(sinceUs, offlineAfterS)
+  return (await robotsBy(db, and(areMeant(filter), haveChanged), offlineAfterS)).map(asListed)
+}
+
+const { placeholder } = sql
+const listedBy = (...parts: readonly ('robot_uuid' | 'robot_prodtype_id')[]) =>
+  prepared((db) => {
+    const filled = Object.fromEntries(parts.map((part) => [part, placeholder(part)]))
+    return robotsBy(db, areMeant({ corp_uuid: placeholder('corp_uuid'), ...filled }), placeholder('offlineAfterS'))
   })
+const LISTED = {
+  all: listedBy(),
+  one: listedBy('robot_uuid'),
+  type: listedBy('robot_prodtype_id'),
+  both: listedBy('robot_uuid', 'robot_prodtype_id'),
+}
+
+/** The same, by SQL that is written once: these lists are polled. */
+export async function listPolledRobots(db: Database, filter: RobotFilter, offlineAfterS: number) {
+  const { robot_uuid, robot_prodtype_id } = filter
+  const list = robot_uuid ? (robot_prodtype_id ? 'both' : 'one') : robot_prodtype_id ? 'type' : 'all'
+  return (await LISTED[list](db, { ...filter, offlineAfterS })).map(asListed)
 }
 
 /** Every robot type with how many of it the company has, and how many of those are online. */

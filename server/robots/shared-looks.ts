@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { onceFor } from '../database/once-for.ts'
 import { type TtlCache, ttlCache } from '../database/ttl-cache.ts'
 import { type Changes, changesSince, type Head, headOf, isLater, partSince } from './robot-changes.ts'
 import type { RobotFilter } from './robots.ts'
@@ -44,10 +45,7 @@ export function sharingLooks(db: Database, clock?: Clock) {
   }
 }
 
-const shared = new WeakMap<Database, ReturnType<typeof sharingLooks>>()
+const looks = onceFor((db: Database) => sharingLooks(db))
 
-export function sharedRobotsSince(db: Database, ...asked: Parameters<ReturnType<typeof sharingLooks>>) {
-  const look = shared.get(db) ?? sharingLooks(db)
-  shared.set(db, look)
-  return look(...asked)
-}
+export const sharedRobotsSince = (db: Database, ...asked: Parameters<ReturnType<typeof sharingLooks>>) =>
+  looks(db)(...asked)
