@@ -15,10 +15,10 @@ const takesGzip = ({ headers }: FastifyRequest) =>
 export async function compressed(
   request: FastifyRequest,
   reply: FastifyReply,
-  { json, packed }: Written,
-): Promise<string | Buffer> {
-  if (json.length < LEAST_BYTES || !takesGzip(request)) return json
-  const bytes = await packed()
+  { bytes, packed }: Written,
+): Promise<Buffer> {
+  if (bytes.length < LEAST_BYTES || !takesGzip(request)) return bytes
+  const fewer = await packed()
   reply.header('content-encoding', 'gzip')
-  return bytes
+  return fewer
 }

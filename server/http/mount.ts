@@ -69,7 +69,7 @@ async function sendJson(
     reply.header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   }
-  const sent = mayBeCompressed ? await compressed(request, reply, written) : written.json
+  const sent = mayBeCompressed ? await compressed(request, reply, written) : written.bytes
   return reply.type('application/json; charset=utf-8').send(sent)
 }
 

@@ -8,20 +8,20 @@ const LEVEL = 1
 const pack = promisify(gzip)
 
 /** An answer as it is sent, each way made once; the tag is a weak one, for it names the packed bytes and the plain. */
-export type Written = { json: string; etag: () => string; packed: () => Promise<Buffer> }
+export type Written = { bytes: Buffer; etag: () => string; packed: () => Promise<Buffer> }
 
 function write(body: Envelope): Written {
-  const json = JSON.stringify(body)
+  const bytes = Buffer.from(JSON.stringify(body))
   let etag: string | undefined
   let packed: Promise<Buffer> | undefined
   return {
-    json,
+    bytes,
     etag: () => {
-      etag ??= `W/"${createHash('sha1').update(json).digest('base64url')}"`
+      etag ??= `W/"${createHash('sha1').update(bytes).digest('base64url')}"`
       return etag
     },
     packed: () => {
-      packed ??= pack(json, { level: LEVEL })
+      packed ??= pack(bytes, { level: LEVEL })
       return packed
     },
   }
