@@ -3,6 +3,7 @@ import type { Caller, Sessions } from '../contract/caller.ts'
 import { after, epoch } from '../database/clock.ts'
 import { batched } from '../database/coalesced.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { onceFor } from '../database/once-for.ts'
 import { isOneOf, oneOf, prepared } from '../database/prepared.ts'
 import { codes, identifiers, people, resetTokens, sessions, ssoTokens } from '../database/schema/identity.ts'
 import { hashOf, newId } from '../secrets/secrets.ts'
@@ -36,12 +37,14 @@ const callersOf = prepared((db) =>
     .where(and(isOneOf(sessions.session_id), gt(sessions.expires_at, sql`now()`))),
 )
 
-/** Checks of the same moment are one question. */
-const callerFinder = (db: Database) =>
+const callerFinder = onceFor((db: Database) =>
   batched(
     (hashes) => callersOf(db, oneOf(hashes)),
     ({ session_id }) => session_id,
-  )
+  ),
+)
+
+const findCaller = (db: Database, token: string) => callerFinder(db)(hashOf(token))
 
 /** Notes at most once a minute that a session is in use; the check that asks for it does not wait, and is right all the same where that fails. */
 function usageNoter(db: Database, failed: (error: unknown) => void) {
@@ -59,10 +62,9 @@ export const openSessions = (
   db: Database,
   failed: (error: unknown) => void,
   noteUse = usageNoter(db, failed),
-  findCaller = callerFinder(db),
 ): Sessions => ({
   check: async ({ token, uid, bindCookie }) => {
-    const found = await findCaller(hashOf(token))
+    const found = await findCaller(db, token)
     if (!found || found.user_uuid !== uid) return undefined
     const { bind_hash, is_stale, ...caller } = found
     if (bind_hash !== null && bind_hash !== hashOf(bindCookie ?? '')) return undefined
