@@ -21,14 +21,6 @@ const documentOf = ({ html, title }: PageDocument) => `<!doctype html>
 </html>
 `
 
-const THEME_LINK = /\n *<link [^>]*\/theme-[^>]*>/
-
-/** The theme before all other style sheets: it says which layers are stronger than which. */
-function themeFirst(html: string) {
-  const [link = ''] = THEME_LINK.exec(html) ?? []
-  return html.replace(link, '').replace(/(?=\n *<link rel="stylesheet")/, link)
-}
-
 /** The document of each embedded page, which differ in nothing but the page: `basic.html` starts `basic/main.tsx`. */
 export function pageDocuments(root: string, pages: readonly PageDocument[]): Plugin {
   const documents = new Map(pages.map((page) => [resolve(root, page.html), documentOf(page)]))
@@ -36,7 +28,6 @@ export function pageDocuments(root: string, pages: readonly PageDocument[]): Plu
     name: 'page-documents',
     resolveId: (id) => (documents.has(id) ? id : undefined),
     load: (id) => documents.get(id),
-    transformIndexHtml: { order: 'post', handler: themeFirst },
     configureServer: (server) => {
       server.middlewares.use(async (request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://apps')

@@ -88,7 +88,7 @@ export default defineConfig({
     rolldownOptions: {
       input: DOCUMENTS.map(({ html }) => resolve(import.meta.dirname, html)),
       output: {
-        // What all pages look like is one file that the next page has already; it says which layers are stronger than which.
+        // What all pages look like is one file that the next page has already.
         codeSplitting: {
           groups: [{ name: 'theme', test: /virtual:(?:theme|recipes)|\/kit\/.*\.styles\.css/, minShareCount: 3 }],
         },

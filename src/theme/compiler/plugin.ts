@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { compile } from './compile.ts'
 import type { RecipeName } from './elements.ts'
-import { nameOf, recipeSheet, themeSheet } from './style-sheet.ts'
+import { LAYER_ORDER, nameOf, recipeSheet, themeSheet } from './style-sheet.ts'
 import { withValues } from './values.ts'
 
 const THEME = 'virtual:theme.css'
@@ -18,7 +18,7 @@ export function styles(): Plugin {
     resolveId: (id) => (id === THEME || RECIPE.test(id) || id.endsWith(OWN) ? `\0${id}` : undefined),
     load(id) {
       const [, recipe] = RECIPE.exec(id) ?? []
-      if (recipe) return recipeSheet(recipe as RecipeName)
+      if (recipe) return LAYER_ORDER + recipeSheet(recipe as RecipeName)
       return id === `\0${THEME}` ? themeSheet() : sheets.get(id)
     },
     transform(text, id) {
@@ -29,7 +29,7 @@ export function styles(): Plugin {
       const { code, map, css, recipes, readFiles } = compiled
       for (const file of readFiles) this.addWatchFile(file)
       const sheet = `${id}.${nameOf(css)}${OWN}`
-      sheets.set(`\0${sheet}`, css)
+      sheets.set(`\0${sheet}`, LAYER_ORDER + css)
       const imported = [...recipes.map((name) => `virtual:recipes/${name}.css`), ...(css ? [sheet] : [])]
       const imports = imported.map((file) => `import '${file}'`)
       if (code.includes('$cx(')) imports.push(`import { cx as $cx } from '${CX}'`)

@@ -12,6 +12,9 @@ export type Styles = Readonly<Record<string, unknown>>
 const LAYERS = ['first-paint', 'reset', 'base', 'tokens', 'recipes', 'styles', 'chosen', 'overrides'] as const
 export type Layer = 'styles' | 'chosen' | 'overrides'
 
+/** Each sheet begins with it: which of the files of a page comes first, the bundler decides. */
+export const LAYER_ORDER = `@layer ${LAYERS.join(',')};`
+
 /** Chakra notes the ground of each element for `currentBg`, which nothing here says. */
 const GROUND = /--bg-currentcolor:[^;}]+;?/g
 
@@ -87,8 +90,7 @@ const themes = () => ({
 export const tokenSheet = () => [themes(), system.getGlobalCss()].map(print).join('\n')
 
 /** The theme as a style sheet, without its recipes: those come with the modules that use them. */
-export const themeSheet = () =>
-  [`@layer ${LAYERS.join(',')};`, print({ '@layer reset': RESET }), tokenSheet()].join('\n')
+export const themeSheet = () => [LAYER_ORDER, print({ '@layer reset': RESET }), tokenSheet()].join('\n')
 
 /** Whether a property is one of styles, as Chakra has it. */
 export const isStyle = (name: string) => system.isValidProperty(name)

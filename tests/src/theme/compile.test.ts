@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compile } from '../../../src/theme/compiler/compile.ts'
+import { styles } from '../../../src/theme/compiler/plugin.ts'
 import { recipeSheet, themeSheet } from '../../../src/theme/compiler/style-sheet.ts'
 import { withValues } from '../../../src/theme/compiler/values.ts'
 import { recipes } from '../../../src/theme/recipes.ts'
@@ -104,6 +105,11 @@ describe('a recipe', () => {
   it('is a sheet that comes with what wears it', () => {
     const source = "import { Heading } from '@chakra-ui/react'\nconst it = <Heading />"
     expect(compile(join(SRC, 'kit/Sample.tsx'), source)?.recipes).toEqual(['heading'])
+  })
+
+  it('is a sheet that says which layers are stronger, for it may be the first of a page', () => {
+    const { load } = styles() as unknown as { load: (id: string) => string }
+    expect(load('\0virtual:recipes/badge.css')).toMatch(/^@layer first-paint,reset,base,tokens,recipes,styles,/)
   })
 
   it('can be that of an element of one’s own', () => {
