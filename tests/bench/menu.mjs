@@ -1,3 +1,4 @@
+import { styles } from '../../src/theme/compiler/plugin.ts'
 import { benchBeside } from './beside.mjs'
 
 /** `npm run bench -- menu`: the left menu. */
@@ -6,4 +7,5 @@ export const benchMenu = () =>
     folder: 'menu',
     title: 'a menu of 500 nodes',
     deeds: { open: 'opens', filter: 'filters', highlight: 'highlights' },
+    plugins: [styles()],
   })

@@ -19,6 +19,7 @@ const SPECIMENS: Readonly<Record<string, (page: Page, state: string) => Promise<
   'step head': asItIs,
   'list row': asItIs,
   'upload button': asItIs,
+  'finder dialog': async (page) => expect(page.getByRole('dialog')).toBeVisible(),
   tabs: asItIs,
   table: asItIs,
   dialog: async (page) => expect(page.getByRole('dialog')).toBeVisible(),

@@ -7,6 +7,7 @@ import { DensityItems } from '../../kit/DensityItems.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { DialogBody } from '../../kit/DialogBody.tsx'
 import { DialogFoot } from '../../kit/DialogFoot.tsx'
+import { FinderDialog } from '../../kit/FinderDialog.tsx'
 import { LanguageMenu } from '../../kit/LanguageMenu.tsx'
 import { ListRow } from '../../kit/ListRow.tsx'
 import { Menu } from '../../kit/Menu.tsx'
@@ -229,6 +230,22 @@ export const PAGE_PARTS: readonly Specimen[] = [
       busy: () => <UploadButton rule={rule} isBusy onPick={nothing} />,
       disabled: () => <UploadButton rule={rule} isDisabled onPick={nothing} />,
       'drop area': () => <UploadButton rule={rule} dropHint="or drop it here" onPick={nothing} />,
+    },
+  },
+  {
+    id: 'finder dialog',
+    opens: true,
+    states: {
+      ready: ({ onClose }) => (
+        <FinderDialog
+          label="Search everything"
+          field={{ placeholder: 'A page, a robot, a command' }}
+          closeLabel="Close"
+          onClose={onClose}
+        >
+          <p className={css({ p: '4' })}>{LONG}</p>
+        </FinderDialog>
+      ),
     },
   },
   { id: 'tabs', states: { few: () => <Tabbed />, scrolling: () => <Tabbed scroller={css({ height: '24' })} /> } },

@@ -1,8 +1,7 @@
-import { Search, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Menu, MenuNode, Robot } from '../../../machines/entities.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
-import { useModal } from '../../kit/use-modal.ts'
+import { FinderDialog } from '../../kit/FinderDialog.tsx'
 import type { MenuActor, WorkspaceActor } from '../../session/SessionProvider.tsx'
 import type { EntryItem, Item } from './findable.ts'
 import { Hints } from './Hints.tsx'
@@ -35,7 +34,6 @@ export function Palette(props: Props) {
   const t = useT()
   const { number } = useFormats()
   const id = useId()
-  const modal = useModal(onClose)
   const [news, setNews] = useState(NOTHING_SAID)
   const { query, setQuery, terms } = useQuery()
   const stock = useStock(workspace, menu, useCommands(workspace, menuActor), terms.length > 0)
@@ -58,26 +56,18 @@ export function Palette(props: Props) {
   }
   const hasFound = palette.count > 0
   return (
-    <dialog {...modal} className={styles.palette} aria-label={t('palette.label')}>
-      <div className={styles.head}>
-        <Search className={styles.glyph} aria-hidden />
-        <input
-          className={styles.field}
-          data-autofocus
-          {...palette.listbox.fieldProps(hasFound)}
-          aria-label={t('palette.label')}
-          aria-describedby={`${id}-hints`}
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          placeholder={t('palette.placeholder')}
-          value={query}
-          onChange={({ target }) => type(target.value)}
-        />
-        <button type="button" className={styles.close} aria-label={t('common.close')} onClick={onClose}>
-          <X aria-hidden />
-        </button>
-      </div>
+    <FinderDialog
+      label={t('palette.label')}
+      field={{
+        ...palette.listbox.fieldProps(hasFound),
+        'aria-describedby': `${id}-hints`,
+        placeholder: t('palette.placeholder'),
+        value: query,
+        onChange: ({ target }) => type(target.value),
+      }}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+    >
       {hasFound ? (
         <Sections palette={palette} terms={terms} iconOf={iconOf} />
       ) : (
@@ -87,6 +77,6 @@ export function Palette(props: Props) {
         {news || (terms.length > 0 && hasFound ? t('palette.count', { count: number(palette.count) }) : '')}
       </output>
       <Hints id={`${id}-hints`} />
-    </dialog>
+    </FinderDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { FinderDialog } from '../../kit/FinderDialog.tsx'
 import { useListbox } from '../../kit/use-listbox.ts'
-import { useModal } from '../../kit/use-modal.ts'
+import { cx } from '../../theme/cx.ts'
 import { CHARTS } from '../atlas/charts.ts'
 import { type Found, find } from '../atlas/find.ts'
 import { useTexts } from '../language/TextsProvider.tsx'
@@ -11,7 +12,6 @@ import styles from './search.module.css'
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts()
   const { t } = texts
-  const modal = useModal(onClose, false)
   const [typed, setTyped] = useState('')
   const found = find(CHARTS, typed, texts)
   const visit = ({ chart, node }: Found) => {
@@ -25,19 +25,22 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   })
 
   return (
-    <dialog {...modal} className={styles.search} aria-label={t('charts.search.label')}>
-      <input
-        data-autofocus
-        {...listbox.fieldProps(found.length > 0)}
-        aria-label={t('charts.search.label')}
-        placeholder={t('charts.search.placeholder')}
-        value={typed}
-        onChange={({ target }) => {
+    <FinderDialog
+      label={t('charts.search.label')}
+      field={{
+        ...listbox.fieldProps(found.length > 0),
+        placeholder: t('charts.search.placeholder'),
+        value: typed,
+        onChange: ({ target }) => {
           setTyped(target.value)
           listbox.moveTo(0)
-        }}
-      />
-      <div ref={listbox.list} role="listbox" id={listbox.id} aria-label={t('palette.results')}>
+        },
+      }}
+      closeLabel={t('common.close')}
+      closesOnMask={false}
+      onClose={onClose}
+    >
+      <div ref={listbox.list} className={styles.found} role="listbox" id={listbox.id} aria-label={t('palette.results')}>
         {found.map((each, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field above has the focus and takes the keys
           <div
@@ -57,9 +60,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      <p className="quiet" role="status">
+      <p className={cx(styles.count, 'quiet')} role="status">
         {found.length > 0 ? t('palette.count', { count: found.length }) : t('palette.none', { query: typed })}
       </p>
-    </dialog>
+    </FinderDialog>
   )
 }

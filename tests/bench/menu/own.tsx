@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type AnyActorRef, createActor } from 'xstate'
@@ -15,7 +14,6 @@ import { createLanguageStore } from '../../../src/i18n/language-store.ts'
 import { GivenCharts } from '../../../src/recorder/use-chart.ts'
 import { SessionProvider } from '../../../src/session/SessionProvider.tsx'
 import { pageBrowserStore, startSession } from '../../../src/session/start-session.ts'
-import { system } from '../../../src/theme/system.ts'
 import { wholeSession } from '../../../src/whole-session.ts'
 import { NODES } from './nodes.ts'
 import type { MenuUnderMeasure } from './stage.ts'
@@ -28,10 +26,6 @@ const CORP: Corp = {
   enable_aios: '0',
   default_lang: 'en',
 }
-
-/** The console's global styles, which hold for both menus. */
-export const paintPage = (place: HTMLElement) =>
-  createRoot(place).render(<ChakraProvider value={system}>{null}</ChakraProvider>)
 
 type Hold = { fill?: () => void }
 
@@ -65,15 +59,13 @@ export function ownMenu(place: HTMLElement): MenuUnderMeasure {
   const hold: Hold = {}
   const root = createRoot(place)
   root.render(
-    <ChakraProvider value={system}>
-      <I18nProvider lang="en" messages={en}>
-        <SessionProvider value={session}>
-          <GivenCharts value={(id) => CHARTS[id]}>
-            <Menu hold={hold} />
-          </GivenCharts>
-        </SessionProvider>
-      </I18nProvider>
-    </ChakraProvider>,
+    <I18nProvider lang="en" messages={en}>
+      <SessionProvider value={session}>
+        <GivenCharts value={(id) => CHARTS[id]}>
+          <Menu hold={hold} />
+        </GivenCharts>
+      </SessionProvider>
+    </I18nProvider>,
   )
   return {
     fill: () => hold.fill?.(),

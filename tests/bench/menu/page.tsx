@@ -1,5 +1,6 @@
+import 'virtual:theme.css'
 import { each, onGround, rest, took, type } from '../took.ts'
-import { ownMenu, paintPage } from './own.tsx'
+import { ownMenu } from './own.tsx'
 import { plainMenu } from './plain.ts'
 import type { MenuUnderMeasure } from './stage.ts'
 
@@ -23,8 +24,5 @@ const measure = (make: (place: HTMLElement) => MenuUnderMeasure): Promise<Times>
     menu.remove()
     return { open, filter, highlight }
   })
-
-const ground = document.getElementById('root')
-if (ground) paintPage(ground)
 
 window.measureBoth = async () => ({ plain: await measure(plainMenu), own: await measure(ownMenu) })
