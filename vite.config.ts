@@ -11,6 +11,10 @@ const PURE = ['machines', 'models', 'openapi', 'domain', 'console-table', 'state
   (part) => `tests/${part}/**/*.test.ts`,
 )
 
+/** What shows the first page, and what follows its first paint. */
+const FIRST = /\/src\/show-page\.tsx/
+const NEXT = /\/src\/(?:start\.ts|sign-in\/(?:late|browser-hint)\/|session\/ToastArea|report\/ReportActions)/
+
 /** The console itself; the embedded pages (`src/apps/vite.config.ts`) and the server (`server/vite.config.ts`) are built apart. */
 export default defineConfig({
   root: 'src',
@@ -24,8 +28,17 @@ export default defineConfig({
     license: { fileName: 'third-party-licenses.md' },
     rolldownOptions: {
       input: { index: resolve(import.meta.dirname, 'src/index.html') },
-      // What the page needs at once is one file: in many small ones it would be 10 KB larger, and later parts would split it further.
-      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+      // Files that are each run in a task of their own; in many small ones all would be larger.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', tags: ['$initial'], priority: 3 },
+            { name: 'charts', test: /node_modules\/xstate\//, priority: 2 },
+            { name: 'first', test: FIRST, priority: 1 },
+            { name: 'next', test: NEXT },
+          ],
+        },
+      },
     },
   },
   test: {

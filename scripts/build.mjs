@@ -2,8 +2,9 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, createLogger } from 'vite'
 import { compressFolder } from './compress.mjs'
-import { FIRST_LOAD_MAX_BYTES, firstLoad } from './first-load.mjs'
+import { FIRST_LOAD_MAX_BYTES, FIRST_LOAD_MAX_REQUESTS, firstLoad } from './first-load.mjs'
 import { fingerprint, keepWarnings, markBuilt, root } from './prepare.mjs'
+import { prerender } from './prerender.mjs'
 
 /** `npm run build`: console, embedded pages and server into dist/, compressed ahead, the first load measured. */
 const PARTS = [
@@ -34,12 +35,13 @@ for (const way of ['warn', 'warnOnce']) {
   }
 }
 
-function checkFirstLoad() {
-  const { files, bytes } = firstLoad(join(root, 'dist/web'))
-  say(
-    `  first load of the sign-in page: ${kilobytes(bytes)} of JavaScript in ${files.length} files (brotli; at most ${kilobytes(FIRST_LOAD_MAX_BYTES)})`,
-  )
-  if (bytes <= FIRST_LOAD_MAX_BYTES) return
+/** Of the pages that show the sign-in the one that asks for most. */
+function checkFirstLoad(pages) {
+  const loads = pages.map((page) => firstLoad(join(root, 'dist/web'), page))
+  const { files, bytes } = loads.reduce((most, load) => (load.bytes > most.bytes ? load : most))
+  const most = `at most ${kilobytes(FIRST_LOAD_MAX_BYTES)} in ${FIRST_LOAD_MAX_REQUESTS}`
+  say(`  first load of the sign-in page: ${kilobytes(bytes)} in ${files.length} files (brotli; ${most})`)
+  if (bytes <= FIRST_LOAD_MAX_BYTES && files.length <= FIRST_LOAD_MAX_REQUESTS) return
   for (const { file, bytes: each } of files) say(`    ${kilobytes(each).padStart(9)}  ${file}`)
   throw new Error('The first load is too large.')
 }
@@ -64,8 +66,10 @@ try {
     say(`  ${name}`)
     await build({ configFile, logLevel: 'warn', customLogger, build: QUIET })
   }
+  say('  sign-in pages')
+  const signInPages = await prerender('dist/web', { customLogger, checks: QUIET.rolldownOptions.checks })
   await Promise.all(['dist/web', 'dist/apps'].map(compressFolder))
-  checkFirstLoad()
+  checkFirstLoad(signInPages)
   checkStyleEngine()
   keepWarnings(warnings)
   markBuilt(before)

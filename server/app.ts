@@ -4,6 +4,7 @@ import { appsOrigin, consoleOrigins, type Ports } from './addresses/origins.ts'
 import { readContract } from './contract/contract.ts'
 import type { Deps } from './contract/handler.ts'
 import type { OpenDatabase } from './database/database.ts'
+import { inlinedIn } from './http/console-page.ts'
 import { startDrain } from './http/drain.ts'
 import { clientFailure, sendFailure } from './http/failures.ts'
 import { type DevPage, guardDevPages } from './http/from-here.ts'
@@ -86,7 +87,9 @@ export async function buildApp(
   imports.wake()
   const own = { imports, pageTexts, report, appsOrigin: (hostname: string) => appsOrigin(hostname, settings, ports) }
   const deps: Deps = { ...given, ...own }
+  const inlined = inlinedIn(folders.web)
   addSecurityHeaders(consoleApp, (hostname) => ({
+    inlined,
     frames: [deps.appsOrigin(hostname), ...settings.FRAME_ORIGINS].filter(Boolean),
     ancestors: settings.FRAME_ANCESTORS,
   }))

@@ -1,24 +1,25 @@
-import { useSelector } from '@xstate/react'
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { screenOf } from '../machines/screen.ts'
 import type { SessionScreen } from '../machines/session/session-context.ts'
-import { type AppScreen, appScreen } from './app-screen.ts'
 import { guardDoubleClicks } from './browser/double-clicks.ts'
 import { useRawPath } from './browser/use-raw-path.ts'
 import { fetchWorkspace, Workspace } from './console/lazy-workspace.ts'
 import { I18nProvider } from './i18n/I18nProvider.tsx'
+import type { LanguageStore } from './i18n/language-store.ts'
 import { SupportActions } from './kit/SupportId.tsx'
+import { BrowserHintArea, ReportActions, ToastArea } from './late-areas.ts'
 import { ErrorBoundary } from './load/ErrorBoundary.tsx'
 import { lazyPart } from './load/lazy-part.ts'
-import { ReportActions } from './report/ReportActions.tsx'
+import { useSelector } from './recorder/use-selector.ts'
+import { type AppScreen, appScreen } from './session/app-screen.ts'
 import { NoPermission } from './session/NoPermission.tsx'
 import { NotLoaded } from './session/NotLoaded.tsx'
-import { SessionProvider, useSession } from './session/SessionProvider.tsx'
+import { SessionProvider, useSessionOrNone } from './session/SessionProvider.tsx'
 import type { Session } from './session/start-session.ts'
-import { ToastArea } from './session/ToastArea.tsx'
 import { Waiting } from './session/Waiting.tsx'
-import { BrowserHintArea } from './sign-in/browser-hint/BrowserHintArea.tsx'
+import { whenThere } from './session/when-there.ts'
 import { LoginArea } from './sign-in/LoginArea.tsx'
+import { type FormBefore, WaitingForm } from './sign-in/waiting/WaitingForm.tsx'
 
 export const SCREENS: Readonly<Record<AppScreen, ComponentType>> = {
   waiting: Waiting,
@@ -27,7 +28,7 @@ export const SCREENS: Readonly<Record<AppScreen, ComponentType>> = {
   noPermission: NoPermission,
   notLoaded: NotLoaded,
   workspace: Workspace,
-  notFound: lazyPart('notFound', async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen, Waiting),
+  notFound: lazyPart('notFound', async () => (await import('./session/NotFoundScreen.tsx')).NotFoundScreen, Waiting),
   firstSetUp: lazyPart(
     'firstSetUp',
     async () => (await import('./sign-in/first-set-up/FirstSetUpScreen.tsx')).FirstSetUpScreen,
@@ -36,11 +37,14 @@ export const SCREENS: Readonly<Record<AppScreen, ComponentType>> = {
   blank: () => null,
 }
 
-/** `screens`: for a stage that shows others. */
+const screenNow = whenThere(screenOf<SessionScreen>)
+
+/** `screens`: for a stage that shows others. A page that is shown before its session is there is the sign-in. */
 export function Screens({ screens = SCREENS }: { screens?: typeof SCREENS }) {
   const pathname = useRawPath()
-  const session = useSelector(useSession(), screenOf<SessionScreen>)
-  const screen = appScreen(session, pathname)
+  const session = useSessionOrNone()
+  const now = useSelector(session, screenNow)
+  const screen = session ? appScreen(now, pathname) : 'login'
   useEffect(() => {
     if (screen === 'waiting') fetchWorkspace()
   }, [screen])
@@ -48,19 +52,31 @@ export function Screens({ screens = SCREENS }: { screens?: typeof SCREENS }) {
   return <Screen />
 }
 
-type Props = { session: Session; children?: ReactNode }
+type Props = {
+  spoken: LanguageStore
+  session: Session | undefined
+  /** Of a page that was shown before its session was there. */
+  before?: FormBefore
+  /** Called once all of it is there. */
+  onShown?: () => void
+  children?: ReactNode
+}
 
-export function App({ session, children = <Screens /> }: Props) {
-  const spoken = useSyncExternalStore(session.spoken.subscribe, session.spoken.now)
+export function App({ spoken, session, before, onShown, children = <Screens /> }: Props) {
+  const said = useSyncExternalStore(spoken.subscribe, spoken.now, spoken.now)
   useEffect(guardDoubleClicks, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is there once
+  useEffect(() => onShown?.(), [])
   return (
-    <I18nProvider {...spoken}>
+    <I18nProvider {...said}>
       <SessionProvider value={session}>
-        <SupportActions value={ReportActions}>
-          <BrowserHintArea />
-          <ErrorBoundary>{children}</ErrorBoundary>
-          <ToastArea />
-        </SupportActions>
+        <WaitingForm value={before}>
+          <SupportActions value={ReportActions}>
+            {session && <BrowserHintArea />}
+            <ErrorBoundary>{children}</ErrorBoundary>
+            {session && <ToastArea />}
+          </SupportActions>
+        </WaitingForm>
       </SessionProvider>
     </I18nProvider>
   )

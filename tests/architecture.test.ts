@@ -92,8 +92,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ),
   'src/theme': [],
   'src/bridge': [],
-  'src/i18n': ['locales'],
-  'src/browser': ['machines'],
+  'src/i18n': ['domain', 'locales'],
+  'src/browser': ['domain', 'machines'],
   'src/api': ['openapi', 'locales', 'machines', 'src/i18n'],
   'src/recorder': ['locales', 'machines'],
   'src/kit': ['locales', 'machines', 'src/theme', 'src/i18n', 'src/api', 'src/recorder'],
@@ -106,6 +106,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/apps': [...BELOW_SESSION, 'src/bridge', 'src/robots'],
   // What QA knows of a chart is what support can try on it.
   'src/statecharts': [
+    'domain',
     'locales',
     'machines',
     'src/theme',

@@ -1,10 +1,9 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { consoleMachine } from '../console/console.machine.ts'
 import type { Caller, Credentials, LoginData } from '../entities.ts'
 import { toFailure } from '../failure.ts'
 import { TOAST_TICKS, TOASTS_MAX } from '../limits.ts'
 import { toastsMachine } from '../news/toasts.machine.ts'
-import { screenOf } from '../screen.ts'
 import { loginMachine } from '../sign-in/login.machine.ts'
 import { unprovided, unprovidedChart, unprovidedSource } from '../unprovided.ts'
 import { leavingInputOf } from './departure.ts'
@@ -20,7 +19,6 @@ import {
   isNew,
   NOBODY,
   type SessionContext,
-  type SessionScreen,
   type SessionTypes,
   type SsoInput,
   speaksAnother,
@@ -181,20 +179,3 @@ export const sessionMachine = setup({
     },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof sessionMachine>
-
-export const selectUser = ({ context }: Snapshot) => context.person.user
-export const selectCorp = ({ context }: Snapshot) => context.person.corp
-export const selectLanguages = ({ context }: Snapshot) => context.person.languages
-export const selectCaller = ({ context }: Snapshot) => callerOf(context)
-/** Who is signed in and whom the token names, or why it is worth nothing. */
-export const selectSsoFailure = (snapshot: Snapshot) =>
-  screenOf<SessionScreen>(snapshot) === 'ssoQuestion' ? snapshot.context.failure : undefined
-export const selectMayReplace = (snapshot: Snapshot) => snapshot.can({ type: 'sso.replace' })
-export const selectSettingsChart = ({ children }: Snapshot) => children.settings
-export const selectToastsChart = ({ children }: Snapshot) => children.toasts
-export const selectLogin = ({ children }: Snapshot) => children.login
-export const selectLanguage = ({ children }: Snapshot) => children.language
-export const selectStartUp = ({ children }: Snapshot) => children.startUp
-export const selectConsole = ({ children }: Snapshot) => children.console

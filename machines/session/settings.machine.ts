@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { components } from '../../openapi/capi.gen.ts'
 import type { LangCode } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
@@ -52,11 +52,3 @@ export const settingsMachine = setup({
     },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof settingsMachine>
-
-/** Those that the sign-in screen offers; none while the server has not told. */
-export const selectOfferedLanguages = ({ context }: Snapshot) => context.languages
-export const selectSettings = ({ context }: Snapshot) => context.settings
-export const selectSettingsFailure = (snapshot: Snapshot) =>
-  snapshot.matches('failed') ? snapshot.context.failure : undefined

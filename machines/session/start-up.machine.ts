@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Caller, Credentials, LangCode, Profile, Robot, RobotProdtypeEntry } from '../entities.ts'
 import { type Failure, isSessionEnding, isUnreachable, toFailure } from '../failure.ts'
 import { START_UP_RETRY_DELAYS_MS } from '../limits.ts'
@@ -190,5 +190,3 @@ export const startUpMachine = setup({
   },
   output: ({ context }) => outputOf(context),
 })
-
-export const selectIsConnecting = (snapshot: SnapshotFrom<typeof startUpMachine>) => snapshot.matches('connecting')

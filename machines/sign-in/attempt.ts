@@ -43,3 +43,6 @@ export function missingIn(attempt: Attempt): readonly Missing[] {
 }
 
 export const isComplete = (attempt: Attempt) => missingIn(attempt).length === 0
+
+/** Carries nothing that the form would have to hand over again when the terms are accepted. */
+export const PASSKEY_ATTEMPT: Attempt = { method: 'passkey' }

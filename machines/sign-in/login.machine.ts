@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { OpenedLink, User } from '../entities.ts'
 import { type Failure, isLinkRefused, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
@@ -162,17 +162,3 @@ export const loginMachine = setup({
   },
   output: ({ context: { granted, by, remember, account, isFirst } }) => ({ granted, by, remember, account, isFirst }),
 })
-
-type Snapshot = SnapshotFrom<typeof loginMachine>
-
-export const selectSignIn = ({ children }: Snapshot) => children.signIn
-/** Whose link was followed. */
-export const selectLink = ({ context }: Snapshot) => context.link
-export const selectHasLink = ({ context }: Snapshot) => context.linkToken !== undefined
-export const selectReset = ({ children }: Snapshot) => children.reset
-export const selectSetUp = ({ children }: Snapshot) => children.setUp
-export const selectLastMobile = ({ context }: Snapshot) => context.lastMobile
-/** Whose password was reset, as it was typed there. */
-export const selectResetAccount = ({ context }: Snapshot) => context.account
-export const selectIsPasswordReset = (snapshot: Snapshot) => snapshot.hasTag('passwordReset')
-export const selectIsLoginInvalidated = (snapshot: Snapshot) => snapshot.hasTag('invalidated')

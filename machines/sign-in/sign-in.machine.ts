@@ -1,16 +1,12 @@
-import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assertEvent, assign, sendTo, setup } from 'xstate'
 import type { LoginData, OpenedLink, PasswordLoginData } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
-import { type Attempt, accountOf, isComplete, type Method } from './attempt.ts'
+import { type Attempt, accountOf, isComplete, type Method, PASSKEY_ATTEMPT } from './attempt.ts'
 import { codeRequestMachine } from './code-request.machine.ts'
-import { isCancelled, unlessCancelled } from './passkey.ts'
 
 export type Granted = LoginData & Partial<Pick<PasswordLoginData, 'flag'>>
 export type SignInOutput = { granted?: Granted; by: Attempt['method']; remember: boolean; account: string }
-
-/** Carries nothing that the form would have to hand over again when the terms are accepted. */
-export const PASSKEY_ATTEMPT: Attempt = { method: 'passkey' }
 
 /** The two tabs of the sign-in form, the terms, and the answer of the server (§2 "Login screen"). */
 export const signInMachine = setup({
@@ -145,17 +141,3 @@ export const signInMachine = setup({
   },
   output: ({ context: { granted, by, remember, account } }) => ({ granted, by, remember, account }),
 })
-
-type Snapshot = SnapshotFrom<typeof signInMachine>
-
-export const selectCodeRequest = ({ children }: Snapshot) => children.codeRequest
-export const selectMethod = ({ context }: Snapshot) => context.method
-export const selectHasAgreed = ({ context }: Snapshot) => context.hasAgreed
-export const selectRemember = ({ context }: Snapshot) => context.remember
-export const selectLoginFailure = ({ context }: Snapshot) => unlessCancelled(context.failure)
-/** The browser's question about a passkey was closed: the form goes on as it was. */
-export const selectIsPasskeyCancelled = ({ context }: Snapshot) => isCancelled(context.failure)
-export const selectIsAskingPasskey = (snapshot: Snapshot) =>
-  snapshot.hasTag('busy') && snapshot.context.by === 'passkey'
-export const selectIsSubmitting = (snapshot: Snapshot) => snapshot.hasTag('busy') && !selectIsAskingPasskey(snapshot)
-export const selectShowsTerms = (snapshot: Snapshot) => snapshot.hasTag('terms')

@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import { readCookie } from './cookies.ts'
 
 const NAME = 'console_bind'
 
 /** The value in a `Cookie` header; undefined where it has none. */
-export function readBindCookie(header: string | undefined) {
-  const pair = header?.split(';').find((each) => each.trim().startsWith(`${NAME}=`))
-  return pair?.trim().slice(NAME.length + 1) || undefined
-}
+export const readBindCookie = (header: string | undefined) => readCookie(header, NAME)
 
 /** A `Set-Cookie` header; without a time it ends with the browser, with 0 s at once. */
 export function bindCookie({ protocol }: FastifyRequest, value: string, maxAgeSeconds: number | undefined) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Inlined } from './console-page.ts'
 
 const NO_STORE = /^\/(capi|api|open|dev|healthz|readyz)(\/|$|\?)/
 
@@ -15,14 +16,17 @@ const PERMISSIONS = [
 /** What partners' pages elsewhere load: the library of the bridge. */
 const FOR_OTHERS = /^\/bridge\//
 
-export type Framing = { frames: readonly string[]; ancestors: readonly string[] }
+/** `inlined`: what the pages hold in themselves, by its hashes. */
+export type Framing = { frames: readonly string[]; ancestors: readonly string[]; inlined?: Inlined }
+
+const NOTHING: Inlined = { script: [], style: [] }
 
 /** Guarantee 19. */
-export const contentSecurityPolicy = ({ frames, ancestors }: Framing) =>
+export const contentSecurityPolicy = ({ frames, ancestors, inlined = NOTHING }: Framing) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    ["script-src 'self'", ...inlined.script].join(' '),
+    ["style-src 'self'", ...inlined.style].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

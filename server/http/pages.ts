@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES } from '../../domain/page-addresses.ts'
+import { pageFor } from './console-page.ts'
 import { missingPage } from './missing-page.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -47,11 +48,14 @@ function serveViewer(app: FastifyInstance) {
   app.get(VIEWER.slice(0, -1), (_request, reply) => reply.redirect(VIEWER))
 }
 
-/** The console: its files, and its one page for every other address that a browser asks for (§2 Routes). */
+/** The console: its files, and a page of it for every other address that a browser asks for (§2 Routes). */
 export async function serveConsole(app: FastifyInstance, root: string) {
   if (!existsSync(join(root, 'index.html'))) return
   await serveFolder(app, root)
   if (existsSync(join(root, 'statecharts/index.html'))) serveViewer(app)
+  const pages = new Set(
+    existsSync(join(root, 'sign-in')) ? readdirSync(join(root, 'sign-in')).map((file) => `sign-in/${file}`) : [],
+  )
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -59,7 +63,9 @@ export async function serveConsole(app: FastifyInstance, root: string) {
       const path = pathOf(request)
       if (isApi(path)) return reply.callNotFound()
       if (FILE_PATH.test(path) && existsSync(join(root, path))) return sendAsset(reply, path)
-      return path === '/' || wantsHtml(request) ? sendPage(reply, 'index.html') : reply.callNotFound()
+      if (path !== '/' && !wantsHtml(request)) return reply.callNotFound()
+      const page = pageFor(request)
+      return sendPage(reply, pages.has(page) ? page : 'index.html')
     },
   })
 }

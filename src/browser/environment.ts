@@ -1,8 +1,5 @@
 /** Where and how the page runs (§1, §2, decisions "Variants"): pure functions over what the browser says. */
 
-/** `ktv.example.com`, and `ktv.localhost` on a desk. */
-export const isKtvHost = (hostname: string) => hostname.split('.')[0] === 'ktv'
-
 /** Where everybody else signs in. */
 export const usualOrigin = ({ protocol, host }: Pick<Location, 'protocol' | 'host'>) =>
   `${protocol}//${host.replace(/^ktv\./, '')}`
@@ -19,6 +16,3 @@ const ADDRESS = /^[\d.]+$|:/
 /** WebAuthn knows the console by its host name: an IP address is none; and another page's frame has no right to it. */
 export const mayUsePasskeys = (page: BrowserPage) =>
   typeof page.PublicKeyCredential === 'function' && !ADDRESS.test(page.location.hostname) && !isEmbedded(page)
-
-/** §2: the welcome panel is hidden for single sign-on and inside another page. */
-export const hidesWelcome = (isSso: boolean, page: { self: unknown; top: unknown }) => isSso || isEmbedded(page)

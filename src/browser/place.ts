@@ -1,4 +1,5 @@
-import { keptQuery, pathOf, ROOT } from './paths.ts'
+import { pathOf, ROOT } from '../../domain/console-address.ts'
+import { keptQuery } from './paths.ts'
 
 /** Where the page is: `replace` loads another address, `rewrite` only changes what the address says. */
 export type PageLocation = Pick<Location, 'href' | 'replace'> & { rewrite(address: string): void }

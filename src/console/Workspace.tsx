@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { selectMenu, type WorkspaceScreen } from '../../machines/console/workspace.machine.ts'
 import { screenOf } from '../../machines/screen.ts'
-import { selectLanguages } from '../../machines/session/session.machine.ts'
+import { selectLanguages } from '../../machines/session/session-selectors.ts'
 import { type LangCode, offeredLangs } from '../i18n/languages.ts'
 import { ErrorBoundary } from '../load/ErrorBoundary.tsx'
 import { type ConsoleActor, useSession, type WorkspaceActor } from '../session/SessionProvider.tsx'

@@ -7,7 +7,7 @@ export const Workspace = lazyPart('workspace', async () => (await import('./Work
 
 /** Fetches all of it beside the calls of the start-up (§4 "Startup"). */
 export function fetchWorkspace() {
-  for (const part of [Workspace, Console, RobotTypeScreen]) part.fetchAhead()
+  for (const part of [Workspace, Console, RobotTypeScreen]) void part.fetchAhead()
   // The chart is asked for again, and said to be missing, where its state needs it.
   import('./console-actors.ts').catch(() => undefined)
 }

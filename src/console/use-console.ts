@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
 import { type consoleMachine, selectWorkspace } from '../../machines/console/console.machine.ts'
-import { selectConsole } from '../../machines/session/session.machine.ts'
-import { useLiving } from '../recorder/use-chart.ts'
+import { selectConsole } from '../../machines/session/session-selectors.ts'
+import { useLiving } from '../recorder/living.ts'
 import { type ConsoleActor, useSession, type WorkspaceActor } from '../session/SessionProvider.tsx'
 
 /** The charts that live in the open console; undefined while it is not. */

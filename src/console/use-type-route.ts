@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { pathOf, ROBOT_TYPE, ROOT } from '../../domain/console-address.ts'
 import { selectMayChangeType, type WorkspaceScreen } from '../../machines/console/workspace.machine.ts'
 import { screenOf } from '../../machines/screen.ts'
-import { pathOf, ROBOT_TYPE, ROOT } from '../browser/paths.ts'
 import { useRawPath } from '../browser/use-raw-path.ts'
 import type { WorkspaceActor } from '../session/SessionProvider.tsx'
 

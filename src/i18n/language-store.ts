@@ -12,6 +12,11 @@ export function createLanguageStore<Said extends Language>(first: Said) {
       current = next
       for (const tell of listeners) tell()
     },
+    /** More texts of the language that is spoken; what is shown stays as it is. */
+    complete({ lang, messages }: Said) {
+      if (lang === current.lang) Object.assign(current.messages, messages)
+      else this.speak({ lang, messages } as Said)
+    },
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -1,3 +1,4 @@
+import { DEFAULT_LANG } from '../../domain/languages.ts'
 import type { LangCode } from '../../locales/keys.ts'
 
 export type { LangCode }
@@ -22,15 +23,8 @@ export const LANGUAGES: Readonly<Record<LangCode, Language>> = {
   ar: language('ar', 'العربية', 'rtl', 'ar-u-nu-latn'),
 }
 
-export const DEFAULT_LANG: LangCode = 'en'
+/** In the order in which they are offered. */
 export const LANG_CODES = Object.keys(LANGUAGES) as LangCode[]
-
-export const isLangCode = (code: unknown): code is LangCode =>
-  typeof code === 'string' && Object.hasOwn(LANGUAGES, code)
-
-/** `?lang=` → cookie `spLocaleId` → English, until profile or company says otherwise; an unknown code is ignored. */
-export const chosenLang = ({ query, cookie }: { query?: string | null; cookie?: string | null }): LangCode =>
-  [query, cookie].find(isLangCode) ?? DEFAULT_LANG
 
 /** The languages to offer: those that the server lists and the console knows, in our order; all of them while no list is known. */
 export const offeredLangs = (codes?: readonly string[]): LangCode[] => {

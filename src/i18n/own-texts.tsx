@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useContext } from 'react'
+import { DEFAULT_LANG } from '../../domain/languages.ts'
 import type { LangCode } from '../../locales/keys.ts'
 import { useLang } from './I18nProvider.tsx'
-import { DEFAULT_LANG } from './languages.ts'
 import { memoizeAsync } from './memoize-async.ts'
 import { type TranslateOf, translatorOf } from './translate.ts'
 

@@ -51,8 +51,9 @@ export function loadable<Props extends object>(load: Load<Props>, ways: Ways<Pro
     return createElement(Missing, { onRetry: retry })
   }
   return Object.assign(Part, {
-    fetchAhead() {
-      if (!come) fetch().catch(() => undefined)
+    /** Never fails: what did not come is asked for again where it is shown. */
+    async fetchAhead() {
+      if (!come) await fetch().catch(() => undefined)
     },
   })
 }

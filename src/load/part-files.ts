@@ -9,8 +9,9 @@ const isStyle = (address: string) => new URL(address).pathname.endsWith('.css')
 
 const isInPage = (address: string) =>
   !failed.has(address) &&
-  [...document.querySelectorAll<HTMLElement & { href?: string; src?: string }>('link, script')].some(
-    ({ href, src }) => (href || src) === address,
+  [...document.querySelectorAll<HTMLElement & { href?: string; src?: string }>('link, script, style')].some(
+    ({ href, src, dataset }) =>
+      (href || src || (dataset.href && new URL(dataset.href, location.href).href)) === address,
   )
 
 /** A browser may keep for good that a script did not come: it is told of one only when it has come. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { roleOf } from '../../domain/roles.ts'
-import { selectUser } from '../../machines/session/session.machine.ts'
+import { selectUser } from '../../machines/session/session-selectors.ts'
 import { CHARTS_PATH } from '../browser/paths.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { useSession } from '../session/SessionProvider.tsx'

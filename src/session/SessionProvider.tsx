@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { consoleMachine } from '../../machines/console/console.machine.ts'
@@ -10,15 +9,18 @@ import type { securityMachine } from '../../machines/console/security.machine.ts
 import type { workspaceMachine } from '../../machines/console/workspace.machine.ts'
 import type { Caller } from '../../machines/entities.ts'
 import type { languageMachine } from '../../machines/session/language.machine.ts'
-import { selectCaller, selectLanguage, selectLogin, selectStartUp } from '../../machines/session/session.machine.ts'
+import { selectCaller, selectLanguage, selectLogin, selectStartUp } from '../../machines/session/session-selectors.ts'
 import type { startUpMachine } from '../../machines/session/start-up.machine.ts'
 import type { choosePasswordMachine } from '../../machines/sign-in/choose-password.machine.ts'
 import type { loginMachine } from '../../machines/sign-in/login.machine.ts'
 import type { resetMachine } from '../../machines/sign-in/reset.machine.ts'
 import type { setUpMachine } from '../../machines/sign-in/set-up.machine.ts'
 import type { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
+import { useSelector } from '../recorder/use-selector.ts'
 import type { Session } from './start-session.ts'
+import { whenThere } from './when-there.ts'
 
+export type SessionActor = Session['session']
 export type LanguageActor = ActorRefFrom<typeof languageMachine>
 export type LoginActor = ActorRefFrom<typeof loginMachine>
 export type SignInActor = ActorRefFrom<typeof signInMachine>
@@ -36,7 +38,8 @@ export type MenuActor = ActorRefFrom<typeof menuMachine>
 
 const SessionContext = createContext<Session | undefined>(undefined)
 
-export function SessionProvider({ value, children }: { value: Session; children: ReactNode }) {
+/** Without a value: a page that is shown before its session is there. */
+export function SessionProvider({ value, children }: { value: Session | undefined; children: ReactNode }) {
   return <SessionContext value={value}>{children}</SessionContext>
 }
 
@@ -47,13 +50,17 @@ function useSessionContext() {
 }
 
 export const useSession = () => useSessionContext().session
+export const useSessionOrNone = () => useContext(SessionContext)?.session
 export const useBrowserStore = () => useSessionContext().browserStore
 /** What the page speaks, for who follows it outside of React. */
 export const useSpoken = () => useSessionContext().spoken
 
+const loginNow = whenThere(selectLogin)
+const languageNow = whenThere(selectLanguage)
+
 /** The charts that live in the session's states; undefined while their state is not active. */
-export const useLogin = (): LoginActor | undefined => useSelector(useSession(), selectLogin)
-export const useLanguageActor = (): LanguageActor | undefined => useSelector(useSession(), selectLanguage)
+export const useLogin = (): LoginActor | undefined => useSelector(useSessionOrNone(), loginNow)
+export const useLanguageActor = (): LanguageActor | undefined => useSelector(useSessionOrNone(), languageNow)
 export const useStartUp = (): StartUpActor | undefined => useSelector(useSession(), selectStartUp)
 /** The way to the server, with what names the signed-in person in each call. */
 export function useApi() {

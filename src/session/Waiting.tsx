@@ -1,7 +1,7 @@
 import { Flex, Spinner } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
-import { selectIsConnecting } from '../../machines/session/start-up.machine.ts'
+import { selectIsConnecting } from '../../machines/session/start-up-selectors.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { useSelector } from '../recorder/use-selector.ts'
 import { type StartUpActor, useStartUp } from './SessionProvider.tsx'
 
 function Connecting({ startUp }: { startUp: StartUpActor }) {

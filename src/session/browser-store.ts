@@ -1,3 +1,4 @@
+import { LANG_COOKIE, TOKEN_COOKIE } from '../../domain/console-cookies.ts'
 import { isPhoneNumber } from '../../domain/rules/rules.ts'
 import type { OfferAnswer } from '../../machines/console/passkey-offer.machine.ts'
 import type { Credentials, System } from '../../machines/entities.ts'
@@ -37,7 +38,7 @@ export function createBrowserStore(cookies: CookieStore, local: KeyValueStore, s
   const days = (remember: boolean) => (remember ? COOKIE_DAYS : undefined)
   let hasSeen = false
   function credentials(): Credentials | undefined {
-    const token = matching(cookies.get('token'), TOKEN)
+    const token = matching(cookies.get(TOKEN_COOKIE), TOKEN)
     const uuid = matching(cookies.get('uuid'), ID)
     if (!token || !uuid) return undefined
     hasSeen = true
@@ -48,7 +49,7 @@ export function createBrowserStore(cookies: CookieStore, local: KeyValueStore, s
     /** The cookies were there, and are not any more; never where the browser keeps none. */
     hasLost: () => credentials() === undefined && hasSeen,
     keepSession({ credentials: { token, uuid }, remember, account, by }: Kept) {
-      cookies.set('token', token, days(remember))
+      cookies.set(TOKEN_COOKIE, token, days(remember))
       cookies.set('uuid', uuid, days(remember))
       hasSeen = credentials() !== undefined
       if (isPhoneNumber(account)) local.set('lastMobile', account)
@@ -56,7 +57,7 @@ export function createBrowserStore(cookies: CookieStore, local: KeyValueStore, s
       else local.remove('SSOUID')
     },
     forgetSession() {
-      for (const name of ['token', 'uuid', 'robotType']) cookies.remove(name)
+      for (const name of [TOKEN_COOKIE, 'uuid', 'robotType']) cookies.remove(name)
       for (const key of STORED_KEYS) local.remove(key)
       for (const key of ['oldMenu', 'wanted', 'ssoBannerClosed']) session.remove(key)
     },
@@ -92,8 +93,8 @@ export function createBrowserStore(cookies: CookieStore, local: KeyValueStore, s
     keepSystem: (system: System) => local.set('currentSystem', system),
     isLegacy: () => session.get('oldMenu') === '1',
     keepLegacy: (isLegacy: boolean) => (isLegacy ? session.set('oldMenu', '1') : session.remove('oldMenu')),
-    lang: () => cookies.get('spLocaleId'),
-    keepLang: (lang: string) => cookies.set('spLocaleId', lang, COOKIE_DAYS),
+    lang: () => cookies.get(LANG_COOKIE),
+    keepLang: (lang: string) => cookies.set(LANG_COOKIE, lang, COOKIE_DAYS),
     mayOfferPasskey: (now: number) => {
       const answer = local.get('passkeyOffer')
       return answer !== 'never' && !(Number(answer) > now)

@@ -1,9 +1,10 @@
 import { fromPromise } from 'xstate'
+import { isLangCode } from '../../domain/languages.ts'
 import type { Failure } from '../../machines/failure.ts'
 import { newSupportId } from '../api/support-id.ts'
 import { addressInLang, type PageLocation } from '../browser/place.ts'
 import type { LanguageStore } from '../i18n/language-store.ts'
-import { isLangCode, type LangCode } from '../i18n/languages.ts'
+import type { LangCode } from '../i18n/languages.ts'
 import { loadMessages } from '../i18n/load-messages.ts'
 import type { BrowserStore } from './browser-store.ts'
 

@@ -5,6 +5,7 @@ import { sessionMachine } from '../../machines/session/session.machine.ts'
 import type { TabNews } from '../../machines/session/session-context.ts'
 import { type ConsoleSettings, settingsMachine } from '../../machines/session/settings.machine.ts'
 import { type Kept, startUpMachine } from '../../machines/session/start-up.machine.ts'
+import { chartWhenNear } from '../load/late-chart.ts'
 import { speak } from './language.ts'
 import { forgetSession, keepLanguage, logout, reloadPage, returnToWanted } from './leaving.ts'
 import { robots, types } from './lists.ts'
@@ -62,10 +63,10 @@ export const sessionWithActors = (deps: SessionDeps, rooms: Rooms) =>
       ...rooms,
       settings: settingsWithActors(deps),
       ssoAuth: ssoAuth(deps.api),
-      startUp: startUpWithActors(deps),
+      startUp: chartWhenNear(() => startUpWithActors(deps)),
       tongji: tongji(deps.api),
       language: languageMachine.provide({ actors: { speak: speak(deps) } }),
-      leaving: leavingWithActors(deps),
+      leaving: chartWhenNear(() => leavingWithActors(deps)),
       otherTabs: fromCallback<EventObject, undefined, TabNews>(({ sendBack }) =>
         listenToTabs(deps.browserStore, sendBack),
       ),

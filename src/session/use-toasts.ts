@@ -1,5 +1,5 @@
-import { selectToastsChart } from '../../machines/session/session.machine.ts'
-import { useLiving } from '../recorder/use-chart.ts'
+import { selectToastsChart } from '../../machines/session/session-selectors.ts'
+import { useLiving } from '../recorder/living.ts'
 import { useSession } from './SessionProvider.tsx'
 
 export const useToasts = () => useLiving('toasts', selectToastsChart(useSession().getSnapshot()))

@@ -1,21 +1,25 @@
-import { useSelector } from '@xstate/react'
+import { Box } from '@chakra-ui/react'
 import { isIdentifier } from '../../domain/rules/rules.ts'
-import { type ConsoleSettings, selectOfferedLanguages } from '../../machines/session/settings.machine.ts'
+import { selectLanguage } from '../../machines/session/session-selectors.ts'
+import type { ConsoleSettings } from '../../machines/session/settings.machine.ts'
 import {
   selectIsLoginInvalidated,
   selectLastMobile,
   selectReset,
   selectSetUp,
-} from '../../machines/sign-in/login.machine.ts'
-import { hidesWelcome } from '../browser/environment.ts'
-import { useLang } from '../i18n/I18nProvider.tsx'
-import { type LangCode, offeredLangs } from '../i18n/languages.ts'
+} from '../../machines/sign-in/login-selectors.ts'
+import { useLang, useT } from '../i18n/I18nProvider.tsx'
+import type { LangCode } from '../i18n/languages.ts'
+import { Button } from '../kit/Button.tsx'
+import { InlineError } from '../kit/InlineError.tsx'
 import { lazyInline } from '../load/lazy-inline.tsx'
-import { type LoginActor, useBrowserStore, useLanguageActor, useLogin } from '../session/SessionProvider.tsx'
-import { useConsoleSettings, useSettingsActor } from '../session/use-settings.ts'
-import { LanguageNotice } from './login/LanguageNotice.tsx'
+import { useSelector } from '../recorder/use-selector.ts'
+import { type LoginActor, useLanguageActor, useLogin } from '../session/SessionProvider.tsx'
+import { useConsoleSettings, useOfferedLangs } from '../session/use-settings.ts'
+import { LanguageNotice } from './late-parts.ts'
 import { LoginScreen } from './login/LoginScreen.tsx'
 import { ResetFlow } from './reset/reset-flow.ts'
+import { useWaitingForm } from './waiting/WaitingForm.tsx'
 
 const AwaitsSetUp = lazyInline('awaitsSetUp', async () => (await import('./first-set-up/AwaitsSetUp.tsx')).AwaitsSetUp)
 const LoginInvalidDialog = lazyInline(
@@ -51,28 +55,56 @@ const policies = (lang: LangCode, links: Partial<Links> = {}) => ({
   service: inLang(links.service_policy, lang),
 })
 
+/** What makes the form work did not come. */
+function NotWhole({ onRetry }: { onRetry: () => void }) {
+  const t = useT()
+  return (
+    <InlineError text={t('failure.chunkLoad')}>
+      <Box mt="2">
+        <Button variant="outline" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      </Box>
+    </InlineError>
+  )
+}
+
+function useChangeLanguage() {
+  const language = useLanguageActor()
+  const waiting = useWaitingForm()
+  return (lang: LangCode) => {
+    const change = { type: 'language.change', lang } as const
+    if (language) language.send(change)
+    else waiting?.later((session) => selectLanguage(session.getSnapshot())?.send(change))
+  }
+}
+
 export function LoginArea() {
   const lang = useLang()
   const login = useLogin()
+  const waiting = useWaitingForm()
   const language = useLanguageActor()
-  const browserStore = useBrowserStore()
   const settings = useConsoleSettings()
-  const languages = useSelector(useSettingsActor(), selectOfferedLanguages)
-  if (!login) return null
+  const langs = useOfferedLangs()
+  const changeLanguage = useChangeLanguage()
+  if (!login && !waiting) return null
   return (
     <LoginScreen
       login={login}
-      langs={offeredLangs(languages)}
-      onLanguageChange={(chosen) => language?.send({ type: 'language.change', lang: chosen })}
+      langs={langs}
+      onLanguageChange={changeLanguage}
       notice={
         <>
+          {waiting?.onRetry && <NotWhole onRetry={waiting.onRetry} />}
           {language && <LanguageNotice language={language} />}
           {settings?.awaits_set_up && <AwaitsSetUp />}
         </>
       }
-      hidesWelcome={hidesWelcome(browserStore.isSso(), window)}
       links={policies(lang, settings?.links)}
-      views={{ reset: (account) => <Reset login={login} account={account} />, setUp: <SetUp login={login} /> }}
+      views={{
+        reset: (account) => login && <Reset login={login} account={account} />,
+        setUp: login && <SetUp login={login} />,
+      }}
     />
   )
 }

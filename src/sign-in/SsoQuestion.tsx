@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { Failure } from '../../machines/failure.ts'
-import { selectMayReplace, selectSsoFailure } from '../../machines/session/session.machine.ts'
+import { selectMayReplace, selectSsoFailure } from '../../machines/session/session-selectors.ts'
 import { useFailureText } from '../api/use-failure-text.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { isolated } from '../i18n/isolated.ts'

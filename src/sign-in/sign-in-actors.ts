@@ -4,6 +4,7 @@ import { loginMachine } from '../../machines/sign-in/login.machine.ts'
 import { resetMachine } from '../../machines/sign-in/reset.machine.ts'
 import { setUpMachine } from '../../machines/sign-in/set-up.machine.ts'
 import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
+import { chartWhenNear } from '../load/late-chart.ts'
 import type { SessionDeps } from '../session/session-deps.ts'
 import { sendCode } from './code.ts'
 import { countdown, forgetDeadline } from './countdown.ts'
@@ -33,7 +34,10 @@ export const resetWithActors = (deps: SessionDeps) =>
 export const loginWithActors = (deps: SessionDeps) => {
   const { api } = deps
   const signIn = signInMachine.provide({ actors: { codeRequest: codeRequestWithActors(deps), logIn: logIn(api) } })
-  const choosePassword = choosePasswordMachine.provide({ actors: { savePassword: setPassword(api) } })
-  const setUp = setUpMachine.provide({ actors: { choosePassword, setJobInfo: setJobInfo(api) } })
-  return loginMachine.provide({ actors: { openLink: openLink(api), signIn, setUp, reset: resetWithActors(deps) } })
+  const setUp = chartWhenNear(() => {
+    const choosePassword = choosePasswordMachine.provide({ actors: { savePassword: setPassword(api) } })
+    return setUpMachine.provide({ actors: { choosePassword, setJobInfo: setJobInfo(api) } })
+  })
+  const reset = chartWhenNear(() => resetWithActors(deps))
+  return loginMachine.provide({ actors: { openLink: openLink(api), signIn, setUp, reset } })
 }

@@ -26,9 +26,12 @@ export function startColorMode() {
 
 export const setColorMode = (preference: ColorMode) => colorMode.choose(preference)
 
-/** The karaoke variant has its own ground and accent (§1). */
-export function setVariant(variant: Variant) {
-  document.documentElement.classList.toggle('ktv', variant === 'ktv')
+let shown: Variant = 'standard'
+
+/** The karaoke variant has its own ground and accent (§1); a page that is built ahead has no document. */
+export function setVariant(variant: Variant, page: Document | undefined = globalThis.document) {
+  shown = variant
+  page?.documentElement.classList.toggle('ktv', variant === 'ktv')
 }
 
-export const shownVariant = (): Variant => (document.documentElement.classList.contains('ktv') ? 'ktv' : 'standard')
+export const shownVariant = () => shown

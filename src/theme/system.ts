@@ -55,6 +55,7 @@ const globalCss = defineGlobalStyles({
   /* What floats above a frame gets the clicks made on it, and a click beside it closes it. */
   'body:has(dialog[open], [role=menu]) iframe': { pointerEvents: 'none' },
   svg: { flexShrink: 0 },
+  'noscript p': { px: '6', py: '3', textAlign: 'center', textStyle: 'form', bg: 'warning.subtle', color: 'warning.fg' },
   '::placeholder': { color: 'fg.subtle', opacity: 1 },
   '::selection': { bg: 'accent.muted', color: 'fg' },
 })

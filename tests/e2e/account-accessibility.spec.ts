@@ -35,10 +35,20 @@ const longer = (text: string) =>
   )
 const LONG = JSON.parse(JSON.stringify(en), (_, value) => (typeof value === 'string' ? longer(value) : value)) as Texts
 
-const speakLong = (page: Page) =>
-  page.route(/\/assets\/en-[^/]+\.js/, (route) =>
+const BUILT_AHEAD = /<div id="root">.*<script type="application\/json" id="texts">.*?<\/script>/s
+
+/** A page that was built ahead has its words in itself: it is shown as one that was not. */
+async function speakLong(page: Page) {
+  await page.route(/\/assets\/en-[^/]+\.js/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `export default ${JSON.stringify(LONG)}` }),
   )
+  await page.route('**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const html = await response.text()
+    return route.fulfill({ response, body: html.replace(BUILT_AHEAD, '<div id="root"></div>') })
+  })
+}
 
 async function forget(page: Page, t: Texts) {
   await page.getByRole('tab', { name: t.login.tabs.password }).click()

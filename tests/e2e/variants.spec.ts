@@ -367,5 +367,5 @@ test('inside another page the sign-in shows its card only', async ({ page, baseU
   await page.goto('/framing')
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('tab', { name: en.login.tabs.password })).toBeVisible()
-  await expect(frame.getByText(en.login.welcome.greeting)).toHaveCount(0)
+  await expect(frame.getByText(en.login.welcome.greeting)).toBeHidden()
 })

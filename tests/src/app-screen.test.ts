@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { roleOf } from '../../domain/roles.ts'
-import { appScreen } from '../../src/app-screen.ts'
 import { secureAddress } from '../../src/browser/secure-address.ts'
+import { appScreen } from '../../src/session/app-screen.ts'
 
 describe('the https redirect', () => {
   it.each([

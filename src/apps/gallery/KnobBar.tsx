@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react'
-import { isLangCode, LANG_CODES, LANGUAGES } from '../../i18n/languages.ts'
+import { isLangCode } from '../../../domain/languages.ts'
+import { LANG_CODES, LANGUAGES } from '../../i18n/languages.ts'
 import { CheckBox } from '../../kit/CheckBox.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { dirOf, type Knobs, THEMES } from './knobs.ts'

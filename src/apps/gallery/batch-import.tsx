@@ -15,8 +15,8 @@ import {
 } from '../../../machines/pages/import-job.machine.ts'
 import type { ChosenFile, Preview } from '../../../machines/pages/imports.ts'
 import { polled } from '../../../machines/polling.machine.ts'
+import { GivenCharts } from '../../recorder/living.ts'
 import { pageRecorder } from '../../recorder/page-recorder.ts'
-import { GivenCharts } from '../../recorder/use-chart.ts'
 import { ImportArea } from '../records/import/ImportArea.tsx'
 import { PageTexts } from '../records/texts/PageTexts.tsx'
 import {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { chosenLang, isLangCode } from '../../../domain/languages.ts'
 import type { Dir, Theme } from '../../../machines/pages/hand-over.machine.ts'
-import { chosenLang, isLangCode, LANGUAGES, type LangCode } from '../../i18n/languages.ts'
+import { LANGUAGES, type LangCode } from '../../i18n/languages.ts'
 
 /** What one may turn, all of it in the address. `dir`: another direction than the language's own. */
 export type Knobs = { show: string; lang: LangCode; theme: Theme; dir?: Dir }

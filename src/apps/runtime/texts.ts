@@ -1,4 +1,5 @@
-import { DEFAULT_LANG, type LangCode } from '../../i18n/languages.ts'
+import { DEFAULT_LANG } from '../../../domain/languages.ts'
+import type { LangCode } from '../../i18n/languages.ts'
 import { loadMessages } from '../../i18n/load-messages.ts'
 import { memoizeAsync } from '../../i18n/memoize-async.ts'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { selectShellDialogs } from '../../../machines/console/workspace.machine.ts'
-import { useLiving } from '../../recorder/use-chart.ts'
+import { useLiving } from '../../recorder/living.ts'
 import { useWorkspace } from '../use-console.ts'
 
 /** The chart of the dialogs that belong to no one place. */

@@ -1,5 +1,5 @@
+import { type FramePath, isKept, pathOf } from '../../../domain/console-address.ts'
 import type { Menu, MenuNode } from '../../../machines/entities.ts'
-import { type FramePath, isKept, pathOf } from '../../browser/paths.ts'
 import { trailAt } from '../menu/menu.ts'
 import type { FrameOrigins } from '../windows/allowed-address.ts'
 import { type FrameQuery, frameSource } from './frame-source.ts'

@@ -5,7 +5,7 @@ import {
   selectMayChangeType,
   selectOffersAgentMode,
 } from '../../../machines/console/workspace.machine.ts'
-import { selectUser } from '../../../machines/session/session.machine.ts'
+import { selectUser } from '../../../machines/session/session-selectors.ts'
 import { isSsoUser } from '../../../machines/sign-in/passkey.ts'
 import { useLang } from '../../i18n/I18nProvider.tsx'
 import { useSession, type WorkspaceActor } from '../../session/SessionProvider.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectLanguages } from '../../../machines/session/session.machine.ts'
+import { selectLanguages } from '../../../machines/session/session-selectors.ts'
 import { type LangCode, offeredLangs } from '../../i18n/languages.ts'
 import { useSession } from '../../session/SessionProvider.tsx'
 import { useLeaveGuard } from '../leave-guard/use-leave-guard.ts'

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
+import { pathOf } from '../../../domain/console-address.ts'
 import type { AuthorizedApp } from '../../../machines/console/page.machine.ts'
 import type { Caller, Menu } from '../../../machines/entities.ts'
 import type { Api } from '../../api/client.ts'
-import { pathOf } from '../../browser/paths.ts'
 import type { PageLocation } from '../../browser/place.ts'
 
 /** A code that lets an embedded page act for this person (§2 "Left menu"). */

@@ -1,5 +1,5 @@
+import { isKept, pathOf } from '../../../domain/console-address.ts'
 import type { Menu, MenuNode, Robot } from '../../../machines/entities.ts'
-import { isKept, pathOf } from '../../browser/paths.ts'
 
 const SECTION_LABEL = '2'
 const NEW_WINDOW = 'blank'

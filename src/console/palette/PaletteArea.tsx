@@ -40,7 +40,7 @@ function usePaletteKey(isOpen: boolean) {
 }
 
 /** Fetched once the console stands, so that no letter is lost that is typed right after the keys. */
-const useFetched = () => useEffect(() => Palette.fetchAhead(), [])
+const useFetched = () => useEffect(() => void Palette.fetchAhead(), [])
 
 /** A robot is shown by its page, among those of its own type. */
 function useOpenRobot(workspace: WorkspaceActor) {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { selectLanguages } from '../../../machines/session/session.machine.ts'
+import { selectLanguages } from '../../../machines/session/session-selectors.ts'
 import { useLang, useT } from '../../i18n/I18nProvider.tsx'
 import { type LangCode, offeredLangs } from '../../i18n/languages.ts'
 import { useDeviceChoice } from '../../kit/use-device-choice.ts'

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { selectIsPasswordChanged, selectPasswordChange } from '../../../machines/console/console.machine.ts'
 import type { Corp, User } from '../../../machines/entities.ts'
-import { selectCorp, selectUser } from '../../../machines/session/session.machine.ts'
+import { selectCorp, selectUser } from '../../../machines/session/session-selectors.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { type ConsoleActor, useSession } from '../../session/SessionProvider.tsx'
-import { PasswordResetDialog } from '../../sign-in/fields/PasswordResetDialog.tsx'
+import { PasswordResetDialog } from '../../sign-in/late/PasswordResetDialog.tsx'
 import { ResetFlow } from '../../sign-in/reset/reset-flow.ts'
 
 /** Change password, in a modal (§2 header); a click beside it loses nothing that was typed. */

@@ -1,17 +1,13 @@
 import { Box } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
 import type { Ref } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import {
-  askRefusal,
-  type codeRequestMachine,
-  selectSecondsLeft,
-  selectSentTo,
-} from '../../../machines/sign-in/code-request.machine.ts'
+import type { codeRequestMachine } from '../../../machines/sign-in/code-request.machine.ts'
+import { askRefusal, selectSecondsLeft, selectSentTo } from '../../../machines/sign-in/code-request-selectors.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { RefusingButton } from '../../kit/RefusingButton.tsx'
 import { TextInput, type TextInputProps } from '../../kit/TextInput.tsx'
+import { useSelector } from '../../recorder/use-selector.ts'
 import { css } from '../../theme/css.ts'
 
 export type CodeAsk = { type: 'code.request'; identifier: string }

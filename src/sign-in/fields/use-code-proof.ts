@@ -1,10 +1,7 @@
-import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import {
-  authTokenFor,
-  type codeRequestMachine,
-  isCodeComingTo,
-} from '../../../machines/sign-in/code-request.machine.ts'
+import type { codeRequestMachine } from '../../../machines/sign-in/code-request.machine.ts'
+import { authTokenFor, isCodeComingTo } from '../../../machines/sign-in/code-request-selectors.ts'
+import { useSelector } from '../../recorder/use-selector.ts'
 
 /** What goes along with a code for this identifier: the token of its send, or that its answer is awaited. */
 export const useCodeProof = (request: ActorRefFrom<typeof codeRequestMachine>, identifier: string) => ({

@@ -18,11 +18,12 @@ export type Draft = {
 }
 
 /**
- * The text of a field until it is submitted. What is wrong with it shows once typing has stopped for
- * `VALIDATION_DEBOUNCE_MS` (§5), and goes as soon as it is put right.
+ * The text of a field until it is submitted: `initial` until something is typed. What is wrong with it shows once typing
+ * has stopped for `VALIDATION_DEBOUNCE_MS` (§5), and goes as soon as it is put right.
  */
 export function useDraft(initial: string, check: Check, clean = asTyped): Draft {
-  const [text, setText] = useState(initial)
+  const [typed, setText] = useState<string>()
+  const text = typed ?? initial
   const [settled, setSettled] = useState<string>()
 
   useEffect(() => {
@@ -34,7 +35,7 @@ export function useDraft(initial: string, check: Check, clean = asTyped): Draft 
   const value = clean(text)
   const problem = settled !== undefined && check(clean(settled)) ? check(value) : undefined
   const startOver = () => {
-    setText(initial)
+    setText(undefined)
     setSettled(undefined)
   }
   return { text, value, problem, isSettled: text === (settled ?? initial), setText, startOver }

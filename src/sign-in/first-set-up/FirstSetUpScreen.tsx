@@ -1,16 +1,13 @@
 import { Box } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useState } from 'react'
-import { selectOfferedLanguages } from '../../../machines/session/settings.machine.ts'
-import { offeredLangs } from '../../i18n/languages.ts'
 import { LanguageMenu } from '../../kit/LanguageMenu.tsx'
 import { usePageTitle } from '../../kit/use-page-title.ts'
 import { useChart } from '../../recorder/use-chart.ts'
 import { useApi, useBrowserStore, useLanguageActor } from '../../session/SessionProvider.tsx'
-import { useSettingsActor } from '../../session/use-settings.ts'
+import { useOfferedLangs } from '../../session/use-settings.ts'
 import { Waiting } from '../../session/Waiting.tsx'
+import { LanguageNotice } from '../late/LanguageNotice.tsx'
 import { BrandLine } from '../login/BrandLine.tsx'
-import { LanguageNotice } from '../login/LanguageNotice.tsx'
 import { FirstSetUpFlow } from './FirstSetUpFlow.tsx'
 import { FirstSetUpTexts, useSetUpT } from './FirstSetUpTexts.tsx'
 import { firstSetUpWithActors } from './first-set-up.ts'
@@ -32,14 +29,9 @@ function useFirstSetUp() {
 
 function Languages() {
   const language = useLanguageActor()
-  const languages = useSelector(useSettingsActor(), selectOfferedLanguages)
+  const langs = useOfferedLangs()
   if (!language) return null
-  return (
-    <LanguageMenu
-      langs={offeredLangs(languages)}
-      onChoose={(lang) => language.send({ type: 'language.change', lang })}
-    />
-  )
+  return <LanguageMenu langs={langs} onChoose={(lang) => language.send({ type: 'language.change', lang })} />
 }
 
 function Page() {

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
+import { ROOT } from '../../../domain/console-address.ts'
 import type { FinishInput, SetUpFacts, TestInput, TestOutcome } from '../../../machines/sign-in/first-company.ts'
 import { firstSetUpMachine } from '../../../machines/sign-in/first-set-up.machine.ts'
 import type { Api } from '../../api/client.ts'
-import { ROOT } from '../../browser/paths.ts'
 import type { BrowserStore } from '../../session/browser-store.ts'
 import { forgetTyped } from './kept-values.ts'
 

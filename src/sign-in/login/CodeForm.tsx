@@ -1,14 +1,11 @@
-import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import {
-  type codeRequestMachine,
-  selectCodeFailure,
-  selectInvited,
-} from '../../../machines/sign-in/code-request.machine.ts'
-import { selectLoginFailure } from '../../../machines/sign-in/sign-in.machine.ts'
+import type { codeRequestMachine } from '../../../machines/sign-in/code-request.machine.ts'
+import { selectCodeFailure, selectInvited } from '../../../machines/sign-in/code-request-selectors.ts'
+import { selectLoginFailure } from '../../../machines/sign-in/sign-in-selectors.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
+import { useSelector } from '../../recorder/use-selector.ts'
 import type { SignInActor } from '../../session/SessionProvider.tsx'
 import { type CodeAsk, CodeField } from '../fields/CodeField.tsx'
 import { useCodeProof } from '../fields/use-code-proof.ts'

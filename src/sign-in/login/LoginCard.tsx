@@ -1,10 +1,11 @@
 import { Box, Heading } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Method } from '../../../machines/sign-in/attempt.ts'
-import { selectCodeRequest, selectMethod } from '../../../machines/sign-in/sign-in.machine.ts'
+import { selectCodeRequest, selectMethod } from '../../../machines/sign-in/sign-in-selectors.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useSelector } from '../../recorder/use-selector.ts'
 import type { SignInActor } from '../../session/SessionProvider.tsx'
+import { useTypedBefore } from '../waiting/use-typed-before.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { LoginTabs } from './LoginTabs.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
@@ -22,6 +23,8 @@ export function LoginCard({ signIn, drafts, links, onForgot }: Props) {
   const method = useSelector(signIn, selectMethod)
   const request = useSelector(signIn, selectCodeRequest)
   const [isFieldNext, setFieldNext] = useState(true)
+  const card = useRef<HTMLDivElement>(null)
+  useTypedBefore(card, signIn, drafts)
   const { account, password, mobile, code } = drafts
   const shared = { signIn, links, takesFocus: isFieldNext }
 
@@ -30,7 +33,7 @@ export function LoginCard({ signIn, drafts, links, onForgot }: Props) {
     signIn.send({ type: EVENTS[chosen] })
   }
   return (
-    <Box>
+    <Box ref={card}>
       <Heading as="h1" size="xl" mb="6">
         {t('login.title')}
       </Heading>

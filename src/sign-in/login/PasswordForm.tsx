@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
 import { EMAIL_MAX, PASSWORD_MAX } from '../../../domain/rules/rules.ts'
-import { selectLoginFailure } from '../../../machines/sign-in/sign-in.machine.ts'
+import { selectLoginFailure } from '../../../machines/sign-in/sign-in-selectors.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { PasswordField } from '../../kit/PasswordField.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
+import { useSelector } from '../../recorder/use-selector.ts'
 import type { SignInActor } from '../../session/SessionProvider.tsx'
 import type { Draft } from '../fields/use-draft.ts'
 import { useFocusAfter } from '../fields/use-focus-after.ts'
@@ -44,6 +44,7 @@ export function PasswordForm({ signIn, account, password, takesFocus, links, onF
           <TextInput
             size="lg"
             {...control}
+            name="account"
             dir="auto"
             autoComplete="username"
             autoCapitalize="none"
@@ -71,6 +72,7 @@ export function PasswordForm({ signIn, account, password, takesFocus, links, onF
             {t('login.password.forgot')}
           </chakra.button>
         }
+        name="password"
         autoComplete="current-password"
         maxLength={PASSWORD_MAX}
         autoFocus={takesFocus && account.text !== ''}

@@ -21,6 +21,7 @@ export function WelcomePanel() {
       as="aside"
       {...COLUMN}
       display={{ base: 'none', md: 'flex' }}
+      css={{ 'html[data-alone] &': { display: 'none' } }}
       minWidth="0"
       bg="bg.welcome"
       px={{ md: '10', lg: '16' }}

@@ -23,4 +23,4 @@ export function useLoginDrafts(lastMobile: string, link?: OpenedLink) {
 export type LoginDrafts = ReturnType<typeof useLoginDrafts>
 
 /** Names the drafts of one sign-in: another one begins with empty fields (§4 "go-login"). */
-export const draftsOf = ({ children }: SnapshotFrom<typeof loginMachine>) => children.signIn?.sessionId
+export const draftsOf = (snapshot?: SnapshotFrom<typeof loginMachine>) => snapshot?.children.signIn?.sessionId

@@ -7,7 +7,7 @@ import {
   selectPersonToSetUp,
   selectSetUpFailure,
 } from '../../../machines/sign-in/set-up.machine.ts'
-import { SubmitFoot } from '../fields/SubmitForm.tsx'
+import { SubmitFoot } from '../fields/SubmitFoot.tsx'
 import { useShownFailure } from '../fields/use-shown-failure.ts'
 import { JobTextField } from './JobTextField.tsx'
 import { FIELD_OF_RET, fieldsFor, infoOf, JOB_FIELDS } from './job-fields.ts'

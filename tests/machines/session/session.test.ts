@@ -10,6 +10,8 @@ import { workspaceMachine } from '../../../machines/console/workspace.machine.ts
 import { screenOf } from '../../../machines/screen.ts'
 import { languageMachine, selectLanguageFailure } from '../../../machines/session/language.machine.ts'
 import { leavingMachine } from '../../../machines/session/leaving.machine.ts'
+import { sessionMachine } from '../../../machines/session/session.machine.ts'
+import type { SessionInput, TabNews } from '../../../machines/session/session-context.ts'
 import {
   selectConsole,
   selectCorp,
@@ -20,12 +22,12 @@ import {
   selectSsoFailure,
   selectStartUp,
   selectUser,
-  sessionMachine,
-} from '../../../machines/session/session.machine.ts'
-import type { SessionInput, TabNews } from '../../../machines/session/session-context.ts'
-import { selectIsConnecting } from '../../../machines/session/start-up.machine.ts'
-import { loginMachine, selectSignIn } from '../../../machines/sign-in/login.machine.ts'
-import { selectLoginFailure, signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
+} from '../../../machines/session/session-selectors.ts'
+import { selectIsConnecting } from '../../../machines/session/start-up-selectors.ts'
+import { loginMachine } from '../../../machines/sign-in/login.machine.ts'
+import { selectSignIn } from '../../../machines/sign-in/login-selectors.ts'
+import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
+import { selectLoginFailure } from '../../../machines/sign-in/sign-in-selectors.ts'
 import { heldStartUp } from '../support/held-charts.ts'
 import { CORP, handSource, heldCalls, refusal, SILENCE, USER } from '../support/stage.ts'
 

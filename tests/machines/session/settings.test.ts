@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import type { LangCode } from '../../../machines/entities.ts'
+import { type ConsoleSettings, settingsMachine } from '../../../machines/session/settings.machine.ts'
 import {
-  type ConsoleSettings,
   selectOfferedLanguages,
   selectSettings,
   selectSettingsFailure,
-  settingsMachine,
-} from '../../../machines/session/settings.machine.ts'
+} from '../../../machines/session/settings-selectors.ts'
 import { heldCalls, SILENCE } from '../support/stage.ts'
 
 const SETTINGS = { apps_origin: 'http://127.0.0.1:8081', frame_origins: [], demo: true } as unknown as ConsoleSettings

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { CodePurpose } from '../../../machines/entities.ts'
+import { codeRequestMachine } from '../../../machines/sign-in/code-request.machine.ts'
 import {
   askRefusal,
   authTokenFor,
-  codeRequestMachine,
   isCodeComingTo,
   selectAuthToken,
   selectCodeFailure,
   selectIsRequested,
   selectSecondsLeft,
-} from '../../../machines/sign-in/code-request.machine.ts'
+} from '../../../machines/sign-in/code-request-selectors.ts'
 import { handSource, hearingPage, heldCalls, refusal, settled } from '../support/stage.ts'
 
 type Tick = { type: 'countdown.tick'; secondsLeft: number }

@@ -4,24 +4,24 @@ import { screenOf } from '../../../machines/screen.ts'
 import { SECRET_FIELDS } from '../../../machines/secrets.ts'
 import type { Attempt } from '../../../machines/sign-in/attempt.ts'
 import { choosePasswordMachine } from '../../../machines/sign-in/choose-password.machine.ts'
+import { loginMachine } from '../../../machines/sign-in/login.machine.ts'
 import {
-  loginMachine,
   selectIsLoginInvalidated,
   selectIsPasswordReset,
   selectLastMobile,
   selectReset,
   selectSetUp,
   selectSignIn,
-} from '../../../machines/sign-in/login.machine.ts'
+} from '../../../machines/sign-in/login-selectors.ts'
 import { resetMachine, selectResetChoice } from '../../../machines/sign-in/reset.machine.ts'
 import { selectSetUpChoice, setUpMachine } from '../../../machines/sign-in/set-up.machine.ts'
+import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import {
   selectHasAgreed,
   selectLoginFailure,
   selectMethod,
   selectRemember,
-  signInMachine,
-} from '../../../machines/sign-in/sign-in.machine.ts'
+} from '../../../machines/sign-in/sign-in-selectors.ts'
 import { BY_CODE, BY_PASSWORD, granted } from '../support/attempts.ts'
 import { heldCalls, refusal, USER } from '../support/stage.ts'
 

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import type { Attempt } from '../../../machines/sign-in/attempt.ts'
+import { type Attempt, PASSKEY_ATTEMPT } from '../../../machines/sign-in/attempt.ts'
 import { ceremonyFailure } from '../../../machines/sign-in/passkey.ts'
+import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import {
-  PASSKEY_ATTEMPT,
   selectHasAgreed,
   selectIsAskingPasskey,
   selectIsPasskeyCancelled,
   selectIsSubmitting,
   selectLoginFailure,
   selectShowsTerms,
-  signInMachine,
-} from '../../../machines/sign-in/sign-in.machine.ts'
+} from '../../../machines/sign-in/sign-in-selectors.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { CORP, heldCalls, refusal, USER } from '../support/stage.ts'
 

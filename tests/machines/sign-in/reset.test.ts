@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import { screenOf } from '../../../machines/screen.ts'
 import { SECRET_FIELDS } from '../../../machines/secrets.ts'
 import { selectIsPasswordTooLate, selectPasswordFailure } from '../../../machines/sign-in/choose-password.machine.ts'
-import { selectSecondsLeft } from '../../../machines/sign-in/code-request.machine.ts'
+import { selectSecondsLeft } from '../../../machines/sign-in/code-request-selectors.ts'
 import { type Owner, PHONE_EMAIL_DIFF } from '../../../machines/sign-in/owner.ts'
 import {
   selectIsChecking,

@@ -4,6 +4,7 @@ import type { CodePurpose } from '../../../machines/entities.ts'
 import { SECRET_FIELDS } from '../../../machines/secrets.ts'
 import type { Attempt } from '../../../machines/sign-in/attempt.ts'
 import { codeRequestMachine } from '../../../machines/sign-in/code-request.machine.ts'
+import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import {
   selectHasAgreed,
   selectIsSubmitting,
@@ -11,8 +12,7 @@ import {
   selectMethod,
   selectRemember,
   selectShowsTerms,
-  signInMachine,
-} from '../../../machines/sign-in/sign-in.machine.ts'
+} from '../../../machines/sign-in/sign-in-selectors.ts'
 import { BY_CODE, BY_PASSWORD, granted } from '../support/attempts.ts'
 import { handSource, heldCalls, refusal, USER } from '../support/stage.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import type { AnyActorRef } from 'xstate'
-import { GivenCharts } from '../../../src/recorder/use-chart.ts'
+import { GivenCharts } from '../../../src/recorder/living.ts'
 import { SessionProvider } from '../../../src/session/SessionProvider.tsx'
 
 type Props = { charts: Readonly<Record<string, AnyActorRef>>; children: ReactNode }

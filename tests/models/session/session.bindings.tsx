@@ -101,6 +101,8 @@ export const bindings = bindingsOf({
     },
     async mount({ chart }) {
       const { Screens, SCREENS } = await import('../../../src/App.tsx')
+      const { fetchLateParts } = await import('../../../src/sign-in/late-parts.ts')
+      await fetchLateParts()
       await import('../../../src/sign-in/SsoQuestion.tsx')
       await import('../../../src/sign-in/links/LinkParts.tsx')
       const { SessionProvider } = await import('../../../src/session/SessionProvider.tsx')

@@ -1,5 +1,7 @@
 import type { LangCode } from '../../../machines/entities.ts'
 import { screenOf } from '../../../machines/screen.ts'
+import { sessionMachine } from '../../../machines/session/session.machine.ts'
+import { ownLang } from '../../../machines/session/session-context.ts'
 import {
   selectCaller,
   selectConsole,
@@ -11,9 +13,7 @@ import {
   selectSsoFailure,
   selectStartUp,
   selectUser,
-  sessionMachine,
-} from '../../../machines/session/session.machine.ts'
-import { ownLang } from '../../../machines/session/session-context.ts'
+} from '../../../machines/session/session-selectors.ts'
 import { CORP, refusal, SILENCE, USER } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 

@@ -1,10 +1,9 @@
+import { type ConsoleSettings, settingsMachine } from '../../../machines/session/settings.machine.ts'
 import {
-  type ConsoleSettings,
   selectOfferedLanguages,
   selectSettings,
   selectSettingsFailure,
-  settingsMachine,
-} from '../../../machines/session/settings.machine.ts'
+} from '../../../machines/session/settings-selectors.ts'
 import { SILENCE } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 

@@ -1,5 +1,6 @@
 import type { Failure } from '../../../machines/failure.ts'
-import { selectIsConnecting, startUpMachine } from '../../../machines/session/start-up.machine.ts'
+import { startUpMachine } from '../../../machines/session/start-up.machine.ts'
+import { selectIsConnecting } from '../../../machines/session/start-up-selectors.ts'
 import { CORP, prodtype, refusal, robot, SILENCE, USER } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 

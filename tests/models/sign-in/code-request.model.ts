@@ -1,10 +1,10 @@
+import { codeRequestMachine } from '../../../machines/sign-in/code-request.machine.ts'
 import {
-  codeRequestMachine,
   selectAuthToken,
   selectIsRequested,
   selectSecondsLeft,
   selectSentTo,
-} from '../../../machines/sign-in/code-request.machine.ts'
+} from '../../../machines/sign-in/code-request-selectors.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'

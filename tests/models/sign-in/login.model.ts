@@ -1,14 +1,14 @@
 import { screenOf } from '../../../machines/screen.ts'
 import { selectLinkFailure, selectMayRetryLink } from '../../../machines/sign-in/link.ts'
+import { loginMachine } from '../../../machines/sign-in/login.machine.ts'
 import {
-  loginMachine,
   selectHasLink,
   selectIsLoginInvalidated,
   selectIsPasswordReset,
   selectLastMobile,
   selectLink,
   selectResetAccount,
-} from '../../../machines/sign-in/login.machine.ts'
+} from '../../../machines/sign-in/login-selectors.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { granted } from '../../machines/support/attempts.ts'
 import { INVITED, refusal, USER } from '../../machines/support/stage.ts'

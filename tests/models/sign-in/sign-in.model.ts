@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Attempt, Method } from '../../../machines/sign-in/attempt.ts'
+import { type Attempt, type Method, PASSKEY_ATTEMPT } from '../../../machines/sign-in/attempt.ts'
 import { ceremonyFailure } from '../../../machines/sign-in/passkey.ts'
+import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import {
-  PASSKEY_ATTEMPT,
   selectHasAgreed,
   selectIsAskingPasskey,
   selectIsPasskeyCancelled,
@@ -11,8 +11,7 @@ import {
   selectMethod,
   selectRemember,
   selectShowsTerms,
-  signInMachine,
-} from '../../../machines/sign-in/sign-in.machine.ts'
+} from '../../../machines/sign-in/sign-in-selectors.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { CORP, INVITED, refusal, SILENCE, USER } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'

@@ -29,6 +29,8 @@ export async function signedOut(given: { login?: AnyActorRef; language?: AnyActo
   const { LoginArea } = await import('../../../src/sign-in/LoginArea.tsx')
   const { SessionProvider } = await import('../../../src/session/SessionProvider.tsx')
   const { Given } = await import('../library/given.tsx')
+  const { fetchLateParts } = await import('../../../src/sign-in/late-parts.ts')
+  await fetchLateParts()
   await import('../../../src/sign-in/reset/ResetFlow.tsx')
   await import('../../../src/sign-in/set-up/SetUpFlow.tsx')
   await import('../../../src/sign-in/links/LinkParts.tsx')

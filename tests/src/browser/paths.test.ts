@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { framePath, gridOf, isKept, pathOf } from '../../../src/browser/paths.ts'
+import { isKept, pathOf } from '../../../domain/console-address.ts'
+import { framePath, gridOf } from '../../../src/browser/paths.ts'
 
 const entry = (menu_type: '1' | '2' | '4', menu_url = '') => ({
   project_id: 'person',

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { selectWorkspace } from '../../../machines/console/console.machine.ts'
 import { selectMenu } from '../../../machines/console/workspace.machine.ts'
-import { selectConsole } from '../../../machines/session/session.machine.ts'
+import { selectConsole } from '../../../machines/session/session-selectors.ts'
 import { menuNode, prodtype } from '../../machines/support/stage.ts'
 import { APPS_ORIGIN, MENU, openPage, type Stage } from '../support/shell-stage.tsx'
 

@@ -5,7 +5,7 @@ import { type AddressNews, type FrameEntry, framesMachine } from '../../../machi
 import { selectNodes } from '../../../machines/console/menu.machine.ts'
 import { selectMenu } from '../../../machines/console/workspace.machine.ts'
 import type { MenuNode } from '../../../machines/entities.ts'
-import { selectConsole, selectSettingsChart } from '../../../machines/session/session.machine.ts'
+import { selectConsole, selectSettingsChart } from '../../../machines/session/session-selectors.ts'
 import { hearEntry } from '../../../src/console/frame/hear-entry.ts'
 import { loadMessages } from '../../../src/i18n/load-messages.ts'
 import { settled } from '../../machines/support/stage.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hidesWelcome, isChromeBased, isKtvHost, usualOrigin } from '../../../src/browser/environment.ts'
+import { isKtvHost } from '../../../domain/console-address.ts'
+import { isChromeBased, usualOrigin } from '../../../src/browser/environment.ts'
 import { cookieStoreOf, keyValueStoreOf } from '../../../src/browser/storage.ts'
 import { createBrowserStore } from '../../../src/session/browser-store.ts'
 
@@ -303,12 +304,5 @@ describe('the page', () => {
     ['Mozilla/5.0 Gecko/20100101 Firefox/140.0', false],
   ])('in %s is Chrome-based: %s', (userAgent, isChrome) => {
     expect(isChromeBased(userAgent)).toBe(isChrome)
-  })
-
-  it('hides the welcome panel for single sign-on and inside another page', () => {
-    const page = {}
-    expect(hidesWelcome(false, { self: page, top: page })).toBe(false)
-    expect(hidesWelcome(true, { self: page, top: page })).toBe(true)
-    expect(hidesWelcome(false, { self: page, top: {} })).toBe(true)
   })
 })

@@ -8,11 +8,16 @@ import { preferencesMachine } from '../../../machines/console/preferences.machin
 import { versionMachine } from '../../../machines/console/version.machine.ts'
 import { selectMenu, selectTypes } from '../../../machines/console/workspace.machine.ts'
 import { screenOf } from '../../../machines/screen.ts'
-import { selectConsole, selectLogin, selectSsoFailure, selectUser } from '../../../machines/session/session.machine.ts'
+import {
+  selectConsole,
+  selectLogin,
+  selectSsoFailure,
+  selectUser,
+} from '../../../machines/session/session-selectors.ts'
 import type { Attempt } from '../../../machines/sign-in/attempt.ts'
-import { selectAuthToken } from '../../../machines/sign-in/code-request.machine.ts'
-import { selectSetUp, selectSignIn } from '../../../machines/sign-in/login.machine.ts'
-import { selectLoginFailure } from '../../../machines/sign-in/sign-in.machine.ts'
+import { selectAuthToken } from '../../../machines/sign-in/code-request-selectors.ts'
+import { selectSetUp, selectSignIn } from '../../../machines/sign-in/login-selectors.ts'
+import { selectLoginFailure } from '../../../machines/sign-in/sign-in-selectors.ts'
 import { DEMO_SSO_SECRET } from '../../../server/demo/seed-people.ts'
 import { createApi } from '../../../src/api/client.ts'
 import type { PageLocation } from '../../../src/browser/place.ts'

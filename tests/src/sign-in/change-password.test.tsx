@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { selectConsole } from '../../../machines/session/session.machine.ts'
+import { selectConsole } from '../../../machines/session/session-selectors.ts'
 import { openPage, type Stage } from '../support/shell-stage.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { codeRequestMachine, selectSecondsLeft } from '../../../machines/sign-in/code-request.machine.ts'
+import { codeRequestMachine } from '../../../machines/sign-in/code-request.machine.ts'
+import { selectSecondsLeft } from '../../../machines/sign-in/code-request-selectors.ts'
 import type { KeyValueStore } from '../../../src/browser/storage.ts'
 import { createBrowserStore } from '../../../src/session/browser-store.ts'
 import { countdown, forgetDeadline, secondsUntil } from '../../../src/sign-in/countdown.ts'

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import en from '../../../locales/en.json'
 import { VALIDATION_DEBOUNCE_MS } from '../../../machines/limits.ts'
-import { selectSignIn } from '../../../machines/sign-in/login.machine.ts'
-import { PASSKEY_ATTEMPT } from '../../../machines/sign-in/sign-in.machine.ts'
+import { PASSKEY_ATTEMPT } from '../../../machines/sign-in/attempt.ts'
+import { selectSignIn } from '../../../machines/sign-in/login-selectors.ts'
 import { RET } from '../../../openapi/ret.ts'
 import {
   code,

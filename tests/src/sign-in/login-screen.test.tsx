@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { VALIDATION_DEBOUNCE_MS } from '../../../machines/limits.ts'
-import { selectReset } from '../../../machines/sign-in/login.machine.ts'
+import { selectReset } from '../../../machines/sign-in/login-selectors.ts'
 import { selectResetChoice } from '../../../machines/sign-in/reset.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { USER } from '../../machines/support/stage.ts'
@@ -310,11 +310,5 @@ describe.each(MODES)('the sign-in screen ($mode)', ({ Wrapper }) => {
     await act(() => stage.calls.answer('resetPassword', USER))
     await stage.hands.click(within(screen.getByRole('dialog')).getByRole('button'))
     expect([account().value, password().value]).toEqual(['13800000002', ''])
-  })
-
-  it('hides the welcome for single sign-on and inside another page', async () => {
-    await open(Wrapper, { hidesWelcome: true })
-    expect(screen.queryByText('Good to see you')).toBeNull()
-    expect(screen.getByRole('heading', { name: 'Sign in' })).toBeTruthy()
   })
 })

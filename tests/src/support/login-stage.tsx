@@ -6,12 +6,13 @@ import { loginMachine } from '../../../machines/sign-in/login.machine.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import type { LangCode } from '../../../src/i18n/languages.ts'
 import { SessionProvider } from '../../../src/session/SessionProvider.tsx'
+import { fetchLateParts } from '../../../src/sign-in/late-parts.ts'
 import { LoginScreen } from '../../../src/sign-in/login/LoginScreen.tsx'
 import { handCountdown, heldCodeRequest, heldReset } from '../../machines/support/held-charts.ts'
 import { CORP, heldCalls, refused as refusedBy, USER } from '../../machines/support/stage.ts'
 import { pass, show, type Wrapper } from './screen.tsx'
 
-type Options = { lang?: LangCode; lastMobile?: string; hidesWelcome?: boolean; failure?: Failure }
+type Options = { lang?: LangCode; lastMobile?: string; failure?: Failure }
 
 export const refused = (...answer: Parameters<typeof refusedBy>): Failure => ({
   ...refusedBy(...answer),
@@ -26,7 +27,8 @@ const Another = ({ view, onLeave }: { view: string; onLeave: () => void }) => (
   </button>
 )
 
-export async function open(Wrapper: Wrapper, { lang, lastMobile, hidesWelcome, failure }: Options = {}) {
+export async function open(Wrapper: Wrapper, { lang, lastMobile, failure }: Options = {}) {
+  await fetchLateParts()
   const calls = heldCalls()
   const clock = handCountdown()
   const codeRequest = heldCodeRequest(calls, clock)
@@ -44,7 +46,6 @@ export async function open(Wrapper: Wrapper, { lang, lastMobile, hidesWelcome, f
         login={login}
         langs={['en', 'ja', 'ar']}
         onLanguageChange={onLanguageChange}
-        hidesWelcome={hidesWelcome}
         links={{ privacy: 'https://foyer.example/privacy', service: 'https://foyer.example/service' }}
         views={{
           reset: () => <Another view="reset" onLeave={() => login.send({ type: 'view.back' })} />,

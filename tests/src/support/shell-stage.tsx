@@ -9,10 +9,12 @@ import type { CookieStore } from '../../../src/browser/storage.ts'
 import { createLanguageStore } from '../../../src/i18n/language-store.ts'
 import type { LangCode } from '../../../src/i18n/languages.ts'
 import { loadMessages } from '../../../src/i18n/load-messages.ts'
+import { fetchLateAreas } from '../../../src/late-areas.ts'
 import { pageRecorder } from '../../../src/recorder/page-recorder.ts'
 import { createBrowserStore } from '../../../src/session/browser-store.ts'
 import { connectApiToSession } from '../../../src/session/connect-api.ts'
 import { openingOf } from '../../../src/session/start-session.ts'
+import { fetchLateParts } from '../../../src/sign-in/late-parts.ts'
 import { wholeSession } from '../../../src/whole-session.ts'
 import { CORP, menuNode, prodtype, USER } from '../../machines/support/stage.ts'
 import { memoryStore } from './memory-store.ts'
@@ -126,6 +128,9 @@ export async function startPage(stage: Stage = {}) {
 /** The whole page: real components as well. */
 export async function openPage(stage: Stage = {}) {
   const { running, ...page } = await startPage(stage)
-  await act(async () => render(<App session={running} />, { wrapper: stage.isStrict ? StrictMode : plain }))
+  await Promise.all([fetchLateParts(), fetchLateAreas()])
+  await act(async () =>
+    render(<App spoken={running.spoken} session={running} />, { wrapper: stage.isStrict ? StrictMode : plain }),
+  )
   return { ...page, session: running.session }
 }

@@ -6,13 +6,8 @@ import rosetta from 'rosetta'
 import { useLocation } from 'wouter'
 import { fromPromise } from 'xstate'
 import type { Attempt } from '../../../../machines/sign-in/attempt.ts'
-import {
-  type Granted,
-  selectHasAgreed,
-  selectMethod,
-  selectRemember,
-  signInMachine,
-} from '../../../../machines/sign-in/sign-in.machine.ts'
+import { type Granted, signInMachine } from '../../../../machines/sign-in/sign-in.machine.ts'
+import { selectHasAgreed, selectMethod, selectRemember } from '../../../../machines/sign-in/sign-in-selectors.ts'
 import type { paths } from '../../../../openapi/capi.gen.ts'
 
 /** The floor of what the console is made of, without its kit: the chart of the form, the contract, the texts, the router. */

@@ -2,7 +2,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { RichText } from '../../i18n/RichText.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
-import { type PolicyLinks, policyParts } from './PolicyLink.tsx'
+import { type PolicyLinks, policyParts } from '../login/PolicyLink.tsx'
 
 type Props = { links?: PolicyLinks; onAgree: () => void; onDecline: () => void }
 

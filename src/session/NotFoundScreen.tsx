@@ -1,9 +1,9 @@
 import { Flex } from '@chakra-ui/react'
-import { ROOT } from './browser/paths.ts'
-import { useT } from './i18n/I18nProvider.tsx'
-import { EmptyState } from './kit/EmptyState.tsx'
-import { LinkButton } from './kit/LinkButton.tsx'
-import { usePageTitle } from './kit/use-page-title.ts'
+import { ROOT } from '../../domain/console-address.ts'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { LinkButton } from '../kit/LinkButton.tsx'
+import { usePageTitle } from '../kit/use-page-title.ts'
 
 /** Any path that is none of §2's. */
 export function NotFoundScreen() {

@@ -1,5 +1,5 @@
-import type { SessionScreen } from '../machines/session/session-context.ts'
-import { isKept, pathOf } from './browser/paths.ts'
+import { isKept, pathOf } from '../../domain/console-address.ts'
+import type { SessionScreen } from '../../machines/session/session-context.ts'
 
 export type AppScreen =
   | 'waiting'

@@ -1,0 +1,11 @@
+import { loadable } from './load/loadable.ts'
+
+/** What stands beside every screen, and comes after the first one. */
+export const BrowserHintArea = loadable(
+  async () => (await import('./sign-in/browser-hint/BrowserHintArea.tsx')).BrowserHintArea,
+)
+export const ToastArea = loadable(async () => (await import('./session/ToastArea.tsx')).ToastArea)
+export const ReportActions = loadable(async () => (await import('./report/ReportActions.tsx')).ReportActions)
+
+export const fetchLateAreas = () =>
+  Promise.all([BrowserHintArea, ToastArea, ReportActions].map((area) => area.fetchAhead()))
