@@ -29,7 +29,7 @@ export const UI_FAULTS: readonly UiFault[] = [
       'isBusy={isSubmitting}',
       'isBusy={false}',
     ],
-    ['a refusal is not said', 'sign-in/login/LoginForm.tsx', 'text={failure && say(failure)}', 'text={undefined}'],
+    ['a refusal is not said', 'sign-in/login/LoginForm.tsx', 'failure={failure}', 'failure={undefined}'],
     [
       'declining the terms agrees',
       'sign-in/login/LoginForm.tsx',
@@ -43,7 +43,7 @@ export const UI_FAULTS: readonly UiFault[] = [
       'password: account.value }}',
     ],
     ['the tabs are swapped', 'sign-in/login/LoginCard.tsx', "{method === 'password' ? (", "{method !== 'password' ? ("],
-    ['the proof of the code is lost', 'sign-in/login/CodeForm.tsx', ', ...proof }}', ' }}'],
+    ['the proof of the code is lost', 'sign-in/login/CodeForm.tsx', '...proof,', ''],
     [
       'a passkey that was not used is not said',
       'sign-in/login/PasskeyButton.tsx',
@@ -61,12 +61,7 @@ export const UI_FAULTS: readonly UiFault[] = [
     ['the seconds are not shown', 'sign-in/fields/CodeField.tsx', 'secondsLeft > 0 ?', 'secondsLeft > 1000 ?'],
   ]),
   ...faults('reset', [
-    [
-      'the refusal of a code is not said',
-      'sign-in/reset/IdentityStep.tsx',
-      'text={failure && say(failure)}',
-      'text={undefined}',
-    ],
+    ['the refusal of a code is not said', 'sign-in/reset/IdentityStep.tsx', 'failure={failure}', 'failure={undefined}'],
     [
       'a check that is under way is not shown',
       'sign-in/reset/IdentityStep.tsx',
