@@ -4,5 +4,8 @@ import type { Plugin } from 'vite'
 export const withoutLayers = (): Plugin => ({
   name: 'without-layers',
   enforce: 'pre',
-  transform: (css, id) => (id.endsWith('.styles.css') ? css.replace(/^@layer \w+\{(.*)\}$/gm, '$1') : undefined),
+  transform: (css, id) =>
+    id.endsWith('.styles.css')
+      ? css.replace(/^@layer [\w,-]+;/, '').replace(/^@layer \w+\{(.*)\}$/gm, '$1')
+      : undefined,
 })
