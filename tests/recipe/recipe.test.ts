@@ -179,7 +179,9 @@ describe.sequential('the page for who runs the server, followed to the letter', 
   })
 
   test('shows the figures of the three to Prometheus alone', async () => {
-    await expect.poll(async () => (await query(prometheus(), 'sum(up{job="foyer"})'))[0]?.value[1]).toBe('3')
+    const three = hotel.nodes.map(({ address }) => `${address}:9464`).join('|')
+    const up = () => query(prometheus(), `sum(up{job="foyer",instance=~"${three}"})`)
+    await expect.poll(async () => (await up())[0]?.value[1]).toBe('3')
     for (const { address } of hotel.nodes) expect((await fetch(`http://${address}:9464/metrics`)).status).toBe(401)
     expect((await visitor.ask('/metrics')).status).toBe(404)
   })
