@@ -215,6 +215,7 @@ test.describe('the keyboard alone', () => {
     await open(page)
     await answerReset(page)
     await pressOn(page, en.login.password.forgot)
+    await expect(page.getByRole('heading', { name: en.setup.forgotPassword.title })).toBeVisible()
     await typeInto(page, en.login.account.label, ADMIN.email)
     await pressOn(page, en.login.code.get)
     await expect(page.getByLabel(en.login.code.label)).toBeFocused()

@@ -97,6 +97,7 @@ test('no secret of the ways in and out stays or goes where it does not belong', 
     await page.context().addCookies([{ name: 'robotType', value: 'bao_xiao_mi', url: OWN_ORIGIN }])
     await open(page)
     await page.getByRole('button', { name: en.login.password.forgot }).click()
+    await expect(page.getByRole('heading', { name: en.setup.forgotPassword.title })).toBeVisible()
     await page.getByLabel(en.login.account.label).fill('super@aurora.example')
     await enterCode('super@aurora.example')
     await page.getByRole('button', { name: en.common.next }).click()

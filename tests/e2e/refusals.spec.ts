@@ -42,6 +42,7 @@ async function openCodeTab(page: Page, mobile: string) {
 async function openReset(page: Page, account: string) {
   await open(page)
   await page.getByRole('button', { name: login.password.forgot }).click()
+  await expect(page.getByRole('heading', { name: en.setup.forgotPassword.title })).toBeVisible()
   await page.getByLabel(login.account.label).fill(account)
 }
 

@@ -21,6 +21,7 @@ async function openReset(visit: Visit, identifier: string) {
   const { page, lang, t } = visit
   await page.goto(`/?lang=${lang}`)
   await page.getByRole('button', { name: t.login.password.forgot }).click()
+  await page.getByRole('heading', { name: t.setup.forgotPassword.title }).waitFor()
   await page.getByLabel(t.login.account.label).fill(identifier)
 }
 
