@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { Check, Told } from './check.ts'
 import { figuresIn } from './figures.ts'
 
@@ -29,7 +30,9 @@ function ofBrowser({ suites }: { suites: BrowserSuite[] }): Told {
   const specs = specsIn({ suites })
   const passed = specs.filter(({ ok }) => ok)
   const wordsOf = ({ tests }: BrowserSpec) =>
-    tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message))).join('\n')
+    stripVTControlCharacters(
+      tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message))).join('\n'),
+    )
   return {
     passed: passed.length,
     files: [...new Set(passed.map(({ file }) => `tests/e2e/${file}`))],
