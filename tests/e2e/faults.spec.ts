@@ -79,6 +79,8 @@ const START_UP_CALLS = ['/capi/v1/corp/admin_auth_check', '/capi/v1/corp/user_pr
 )
 
 const isLogout = ({ pathname }: URL) => pathname === '/capi/v1/corp/admin_logout'
+/** A page that is still starting would take the cookies of the next fault for its own. */
+const leave = (page: Page) => page.goto('about:blank')
 const tokensOf = async (page: Page) => (await page.context().cookies()).filter(({ name }) => name === 'token')
 
 /** §4: a start-up that fails logs out; the session on the server outlives it here, so that the next fault finds it. */
@@ -91,6 +93,7 @@ async function failToStart(visit: Visit, call: Call, fault: Fault) {
   expect(await tokensOf(page)).toEqual([])
   expect(dead.count()).toBeLessThanOrEqual(MOST_REQUESTS)
   await dead.lift()
+  await leave(page)
 }
 
 test('a start-up call that gets no answer is tried again in sight; what fails for good leads to the sign-in', async ({
@@ -127,6 +130,7 @@ test('whoever signs out is signed out here, whatever becomes of the call', async
     expect(await tokensOf(page)).toEqual([])
     expect(dead.count()).toBe(1)
     await dead.lift()
+    await leave(page)
   }
   expect(errors).toEqual([])
 })
