@@ -1,12 +1,4 @@
-import {
-  assign,
-  type CallbackActorLogic,
-  type EventObject,
-  type PromiseActorLogic,
-  type SnapshotFrom,
-  sendParent,
-  setup,
-} from 'xstate'
+import { assign, type CallbackActorLogic, type EventObject, type PromiseActorLogic, sendParent, setup } from 'xstate'
 import { BACK_OFF_MAX_MS } from './limits.ts'
 import { unprovided, unprovidedSource } from './unprovided.ts'
 
@@ -118,6 +110,3 @@ export const polled = <Answer, Question>(
   pollingMachine.provide({
     actors: { look: look as unknown as LookLogic, ...(visibility && { visibility }) },
   })
-
-export const selectIsLooking = (snapshot: SnapshotFrom<typeof pollingMachine> | undefined) =>
-  snapshot?.hasTag('busy') === true

@@ -1,11 +1,7 @@
-import { type SnapshotFrom, sendParent, setup } from 'xstate'
+import { sendParent, setup } from 'xstate'
 import type { Corp, System } from '../entities.ts'
-import { AGENT_MODE_PRODTYPES, ENABLE_AIOS } from '../limits.ts'
 import { unprovided } from '../unprovided.ts'
-
-/** §1: for the mini types of a company that has enable_aios '1'. */
-export const offersAgentMode = (robotType?: string, corp?: Corp) =>
-  robotType !== undefined && AGENT_MODE_PRODTYPES.includes(robotType) && corp?.enable_aios === ENABLE_AIOS
+import { offersAgentMode } from './agent-mode-offer.ts'
 
 type Input = { robotType?: string; corp?: Corp; system: System }
 
@@ -57,6 +53,3 @@ export const agentModeMachine = setup({
     },
   },
 })
-
-export const selectSystem = (snapshot: SnapshotFrom<typeof agentModeMachine>): System =>
-  snapshot.matches('agentOS') ? 'agentOS' : 'jiedai'

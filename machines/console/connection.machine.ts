@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate'
+import { assign, sendParent, sendTo, setup } from 'xstate'
 import { backOffMs, MISSES_MAX } from '../limits.ts'
 import { messageShown, notifications } from '../news/news.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
@@ -77,10 +77,3 @@ export const connectionMachine = setup({
     },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof connectionMachine>
-
-export const selectIsLost = (snapshot: Snapshot) => snapshot.hasTag('lost')
-/** The browser itself says that it has no network. */
-export const selectIsOffline = (snapshot: Snapshot) => snapshot.matches({ lost: 'offline' })
-export const selectIsTrying = (snapshot: Snapshot) => snapshot.matches({ lost: 'trying' })

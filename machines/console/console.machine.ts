@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { Caller, Menu } from '../entities.ts'
 import { isSessionEnding, toFailure } from '../failure.ts'
 import { NOTIFICATION_TICKS, NOTIFICATIONS_MAX } from '../limits.ts'
@@ -14,7 +14,8 @@ import { passkeyOfferMachine } from './passkey-offer.machine.ts'
 import { preferencesMachine } from './preferences.machine.ts'
 import { securityMachine } from './security.machine.ts'
 import { versionMachine } from './version.machine.ts'
-import { type Opening, workspaceMachine } from './workspace.machine.ts'
+import { workspaceMachine } from './workspace.machine.ts'
+import type { Opening } from './workspace-context.ts'
 
 /** `isLogout`: the person asked for it. */
 export type ConsoleOutput = { isLogout: boolean }
@@ -180,19 +181,3 @@ export const consoleMachine = setup({
   },
   output: ({ event }) => ({ isLogout: event.output !== undefined }),
 })
-
-type Snapshot = SnapshotFrom<typeof consoleMachine>
-
-export const selectAsksLogout = (snapshot: Snapshot) => snapshot.matches('confirmingLogout')
-export const selectIsInvalidated = (snapshot: Snapshot) => snapshot.matches('invalidated')
-/** The one entry that the address named as the console opened, before the menu has come. */
-export const selectAddressed = ({ context }: Snapshot) => context.addressed
-export const selectConnection = ({ children }: Snapshot) => children.connection
-export const selectNotifications = ({ children }: Snapshot) => children.notifications
-export const selectPreferences = ({ children }: Snapshot) => children.preferences
-export const selectLeaveGuard = ({ children }: Snapshot) => children.leaveGuard
-export const selectWorkspace = ({ children }: Snapshot) => children.workspace
-export const selectPasswordChange = ({ children }: Snapshot) => children.reset
-export const selectPasskeyOffer = ({ children }: Snapshot) => children.passkeyOffer
-export const selectSecurity = ({ children }: Snapshot) => children.security
-export const selectIsPasswordChanged = (snapshot: Snapshot) => snapshot.matches('passwordChanged')

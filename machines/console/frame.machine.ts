@@ -1,8 +1,9 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { type Failure, failureAfter, isUnreachable, toFailure } from '../failure.ts'
 import { backOffMs, FRAME_AUTH_PAUSE_MS, FRAME_HELLO_PATIENCE_MS } from '../limits.ts'
 import { unprovided } from '../unprovided.ts'
-import { type AuthorizedApp, type PageInput, pageMachine } from './page.machine.ts'
+import { pageMachine } from './page.machine.ts'
+import type { AuthorizedApp, PageInput } from './page-messages.ts'
 
 export type FrameInput = PageInput & { isForeign: boolean }
 /** A page is loaded and says hello, in either order: which of the two is still to come. */
@@ -192,15 +193,3 @@ export const frameMachine = setup({
     },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof frameMachine>
-
-export const selectIsOpening = (snapshot: Snapshot) => snapshot.hasTag('opening')
-/** What went wrong stays on screen while the page is tried again. */
-export const selectHasFailed = ({ context }: Snapshot) => context.fault !== undefined
-export const selectIsRefused = ({ context }: Snapshot) => context.fault === 'refused'
-export const selectIsRetrying = (snapshot: Snapshot) => selectHasFailed(snapshot) && snapshot.matches('framed')
-export const selectFrameFailure = ({ context }: Snapshot) => context.failure
-export const selectPage = ({ children }: Snapshot) => children.page
-/** Whether something typed in the page would be lost with it. */
-export const holdsChanges = ({ children }: Snapshot) => children.page?.getSnapshot().context.isDirty ?? false

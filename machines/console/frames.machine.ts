@@ -1,36 +1,8 @@
-import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
-import type { System } from '../entities.ts'
+import { assign, enqueueActions, setup } from 'xstate'
 import { FRAMES_MAX } from '../limits.ts'
 import { unprovidedSource } from '../unprovided.ts'
-import { type FrameInput, frameMachine, holdsChanges } from './frame.machine.ts'
-
-export type FrameActor = ActorRefFrom<typeof frameMachine>
-/** What is shown in a frame, for whom it is, and where it is loaded from. */
-export type FrameEntry = FrameInput & {
-  src: string
-  project_id: string
-  menu_id: string
-  robot_prodtype_id: string
-  grid: string
-  system: System
-}
-export type AliveFrame = { entry: FrameEntry; ref: FrameActor }
-/** Why the address names no page that can be shown. */
-export type NoEntry = 'unknown' | 'notAvailable'
-/** What the address names now: a page, none, or nothing that can be told yet. */
-export type AddressNews = { type: 'entry.show'; entry: FrameEntry } | { type: 'entry.leave'; why?: NoEntry }
-type Context = {
-  alive: readonly AliveFrame[]
-  used: readonly string[]
-  shown?: string
-  waiting?: FrameEntry
-  why?: NoEntry
-}
-
-const isKept = ({ ref }: AliveFrame) => holdsChanges(ref.getSnapshot())
-const oldest = ({ alive, used }: Context, isRight: (frame: AliveFrame) => boolean) =>
-  used.flatMap((key) => alive.filter(({ entry }) => entry.key === key)).find(isRight)
-const isAnyone = () => true
+import { frameMachine } from './frame.machine.ts'
+import { type AddressNews, type Context, type FrameEntry, isKept, type NoEntry, oldest } from './frames-context.ts'
 
 /** The embedded pages that stay alive beside each other, the least recently used first to go. */
 export const framesMachine = setup({
@@ -127,16 +99,3 @@ export const framesMachine = setup({
     },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof framesMachine>
-
-export const selectAlive = ({ context }: Snapshot) => context.alive
-export const selectWhyNone = ({ context }: Snapshot) => context.why
-export const selectShown = ({ context }: Snapshot) => context.shown
-/** No page was shown before the one that is now. */
-export const selectIsFirst = ({ context }: Snapshot) => context.used.length < 2
-export const selectShownFrame = ({ context: { alive, shown } }: Snapshot) =>
-  alive.find(({ entry }) => entry.key === shown)?.ref
-/** Where all are kept by unsaved changes: the one to go first. */
-export const selectOldest = (snapshot: Snapshot) =>
-  snapshot.matches('crowded') ? oldest(snapshot.context, isAnyone)?.entry : undefined

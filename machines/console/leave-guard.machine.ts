@@ -1,4 +1,4 @@
-import { assign, type EventObject, emit, type SnapshotFrom, setup } from 'xstate'
+import { assign, type EventObject, emit, setup } from 'xstate'
 import { LEAVE_GRACE_MS } from '../limits.ts'
 import { unprovidedSource } from '../unprovided.ts'
 
@@ -70,8 +70,3 @@ export const leaveGuardMachine = setup({
     },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof leaveGuardMachine>
-
-export const selectAsksToLeave = (snapshot: Snapshot) => snapshot.matches({ unsaved: 'asking' })
-export const selectDirtyPages = ({ context }: Snapshot) => context.dirty

@@ -1,13 +1,11 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Caller, Corp, MenuReason, Viewer } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
-import { offersAgentMode } from './agent-mode.machine.ts'
+import { offersSystems } from './agent-mode-offer.ts'
 
 export type ViewerChange = Partial<Pick<Viewer, 'role_id' | 'lang' | 'robotType' | 'isLegacy' | 'system'>>
 type Input = { caller: Caller; corp?: Corp; own: Viewer }
-
-const offersSystems = ({ robotType, isLegacy }: Viewer, corp?: Corp) => !isLegacy && offersAgentMode(robotType, corp)
 
 /** The AI-agent system only where it is offered (§1). */
 const lookedAt = (viewer: Viewer, corp?: Corp): Viewer =>
@@ -59,12 +57,3 @@ export const menuExplainMachine = setup({
     },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof menuExplainMachine>
-
-export const selectRows = ({ context }: Snapshot) => context.rows
-export const selectViewer = ({ context }: Snapshot) => context.viewer
-export const selectIsLookingAsOneself = ({ context }: Snapshot) => context.viewer === context.own
-export const selectIsOwnRole = ({ context: { viewer, own } }: Snapshot) => viewer.role_id === own.role_id
-export const selectOffersSystems = ({ context }: Snapshot) => offersSystems(context.viewer, context.corp)
-export const selectExplainFailure = ({ context }: Snapshot) => context.failure

@@ -1,4 +1,4 @@
-import { assign, type EventObject, type SnapshotFrom, setup } from 'xstate'
+import { assign, type EventObject, setup } from 'xstate'
 import { unprovidedSource } from '../unprovided.ts'
 
 export type ScrollDirection = 'up' | 'down'
@@ -46,8 +46,3 @@ export const menuScrollMachine = setup({
     },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof menuScrollMachine>
-
-export const selectHasAbove = ({ context }: Snapshot) => context.above
-export const selectHasBelow = ({ context }: Snapshot) => context.below

@@ -1,4 +1,4 @@
-import { assign, emit, type SnapshotFrom, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { COLLAPSE_DEADLINE_MS, MENU_EXPAND_DELAY_MS } from '../limits.ts'
 
 type Group = { key: string }
@@ -153,13 +153,3 @@ export const menuViewMachine = setup({
     },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof menuViewMachine>
-
-/** Whether the group of the active entry opens by itself. */
-export const selectFollows = (snapshot: Snapshot) => snapshot.matches({ expansion: 'following' })
-export const selectIsNarrow = ({ context }: Snapshot) => context.isNarrow
-/** Empty while the whole menu stands. */
-export const selectQuery = ({ context }: Snapshot) => context.query
-/** All of it: the same object until something of it changes. */
-export const selectMenuView = ({ context }: Snapshot) => context

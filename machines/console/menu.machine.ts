@@ -1,17 +1,10 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import type { Caller, Corp, MenuNode, System } from '../entities.ts'
+import { assign, sendTo, setup } from 'xstate'
+import type { Caller, MenuNode, System } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
 import { messageShown, notifications } from '../news/news.ts'
 import { unprovided } from '../unprovided.ts'
-import { agentModeMachine, offersAgentMode } from './agent-mode.machine.ts'
-
-type Input = { caller: Caller; corp?: Corp; robotType?: string; system: System; isLegacy: boolean }
-
-/** The old entrance has no type, whatever was chosen before (§4 "Legacy menu mode"). */
-const typeOf = ({ isLegacy, robotType }: Input) => (isLegacy ? undefined : robotType)
-
-const keysOf = (nodes: readonly MenuNode[]): string =>
-  nodes.map(({ menu, menu_list }) => `${menu.project_id}.${menu.menu_id}(${keysOf(menu_list)})`).join()
+import { agentModeMachine } from './agent-mode.machine.ts'
+import { type Input, keysOf, typeOf } from './menu-context.ts'
 
 /** The menu of one robot type, and the system that it is for (§2 "Main layout", §4 "Menu"). */
 export const menuMachine = setup({
@@ -76,12 +69,3 @@ export const menuMachine = setup({
     },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof menuMachine>
-
-export const selectNodes = ({ context }: Snapshot) => context.nodes
-export const selectMenuFailure = ({ context }: Snapshot) => context.failure
-export const selectAgentMode = ({ children }: Snapshot) => children.agentMode
-/** The system in force: the AI-agent system only where it is offered. */
-export const selectCurrentSystem = ({ context }: Snapshot): System =>
-  offersAgentMode(typeOf(context), context.corp) ? context.system : 'jiedai'

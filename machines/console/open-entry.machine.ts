@@ -1,4 +1,4 @@
-import { assign, emit, type SnapshotFrom, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { Menu } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
@@ -80,11 +80,3 @@ export const openEntryMachine = setup({
     },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof openEntryMachine>
-
-export const selectOpeningMenu = (snapshot: Snapshot) => (snapshot.hasTag('busy') ? snapshot.context.menu : undefined)
-export const selectBlockedAddress = (snapshot: Snapshot) =>
-  snapshot.matches('blocked') ? snapshot.context.redirect_url : undefined
-export const selectOpenFailure = ({ context }: Snapshot) => context.failure
-export const selectIsRefused = (snapshot: Snapshot) => snapshot.matches('refused')

@@ -1,4 +1,4 @@
-import { assign, emit, type SnapshotFrom, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { type Failure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
 
@@ -69,11 +69,3 @@ export const openLinkMachine = setup({
     },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof openLinkMachine>
-
-export const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('busy')
-export const selectBlockedAddress = (snapshot: Snapshot) =>
-  snapshot.matches('blocked') ? snapshot.context.redirect_url : undefined
-export const selectLinkFailure = ({ context }: Snapshot) => context.failure
-export const selectIsRefused = (snapshot: Snapshot) => snapshot.matches('refused')

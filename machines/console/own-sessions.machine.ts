@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { RET } from '../../openapi/ret.ts'
 import type { Caller, OwnSession } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
@@ -88,16 +88,3 @@ export const ownSessionsMachine = setup({
     },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof ownSessionsMachine>
-
-export const selectSessions = ({ context }: Snapshot) => context.sessions
-export const selectSessionsFailure = ({ context }: Snapshot) => context.failure
-export const selectSessionsFailed = (snapshot: Snapshot) => snapshot.matches('failed')
-export const selectAsksEnding = (snapshot: Snapshot) => snapshot.matches('confirming')
-export const selectHasEnded = (snapshot: Snapshot) => snapshot.context.hasEnded && snapshot.matches('ready')
-
-const isEnding = (snapshot: Snapshot) => snapshot.hasTag('busy') && snapshot.context.sessions !== undefined
-/** The session that is being ended, until the list has been fetched again. */
-export const selectEndingSession = (snapshot: Snapshot) => (isEnding(snapshot) ? snapshot.context.target : undefined)
-export const selectIsEndingOthers = (snapshot: Snapshot) => isEnding(snapshot) && snapshot.context.target === undefined

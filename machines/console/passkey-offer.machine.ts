@@ -1,9 +1,9 @@
-import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import type { Caller, Passkey } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
 import { PASSKEY_ADDED_NOTICE_MS } from '../limits.ts'
 import type { Attempt } from '../sign-in/attempt.ts'
-import { isSsoUser, unlessCancelled } from '../sign-in/passkey.ts'
+import { isSsoUser } from '../sign-in/passkey.ts'
 import { unprovided } from '../unprovided.ts'
 
 /** `by`: how the person signed in just now; nothing where the session was found in the cookies. */
@@ -113,12 +113,3 @@ export const passkeyOfferMachine = setup({
     resting: { description: 'Nothing is offered.' },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof passkeyOfferMachine>
-
-export const selectOfferView = (snapshot: Snapshot): OfferView => {
-  if (snapshot.matches('added')) return 'added'
-  return snapshot.hasTag('offered') ? 'offered' : 'none'
-}
-export const selectIsAddingOffered = (snapshot: Snapshot) => snapshot.hasTag('busy')
-export const selectOfferFailure = ({ context }: Snapshot) => unlessCancelled(context.failure)

@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { Caller } from '../entities.ts'
 import { toFailure } from '../failure.ts'
 import { PREFS_DEBOUNCE_MS } from '../limits.ts'
@@ -164,9 +164,3 @@ export const preferencesMachine = setup({
     },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof preferencesMachine>
-
-export const selectFavourites = ({ context }: Snapshot) => context.kept.favourites
-export const selectRecents = ({ context }: Snapshot) => context.kept.recents
-export const selectAppPrefs = ({ context }: Snapshot, open_appid: string) => context.kept.apps[open_appid]

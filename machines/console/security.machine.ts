@@ -1,4 +1,4 @@
-import { type SnapshotFrom, setup } from 'xstate'
+import { setup } from 'xstate'
 import type { Caller } from '../entities.ts'
 import { isSsoUser } from '../sign-in/passkey.ts'
 import { ownSessionsMachine } from './own-sessions.machine.ts'
@@ -33,8 +33,3 @@ export const securityMachine = setup({
     },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof securityMachine>
-
-export const selectOwnSessions = ({ children }: Snapshot) => children.ownSessions
-export const selectOwnPasskeys = ({ children }: Snapshot) => children.passkeys

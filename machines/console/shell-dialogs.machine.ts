@@ -1,4 +1,4 @@
-import { type SnapshotFrom, setup } from 'xstate'
+import { setup } from 'xstate'
 
 /** The dialogs that belong to no one place of the console: one at a time. */
 export const shellDialogsMachine = setup({
@@ -26,9 +26,3 @@ export const shellDialogsMachine = setup({
     },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof shellDialogsMachine>
-
-export const selectIsPaletteOpen = (snapshot: Snapshot) => snapshot.matches('palette')
-export const selectIsExplainOpen = (snapshot: Snapshot) => snapshot.matches('explain')
-export const selectIsReportOpen = (snapshot: Snapshot) => snapshot.matches('report')

@@ -1,46 +1,14 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import type { Caller, Corp, Robot, RobotProdtypeEntry, System } from '../entities.ts'
-import { type Failure, toFailure } from '../failure.ts'
-import { KTV_PRODTYPE } from '../limits.ts'
-import type { Person } from '../person.ts'
+import { assign, sendTo, setup } from 'xstate'
+import type { Caller, Robot, RobotProdtypeEntry, System } from '../entities.ts'
+import { toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
-import { offersAgentMode } from './agent-mode.machine.ts'
 import type { ConnectionNews } from './connection.machine.ts'
 import { menuMachine } from './menu.machine.ts'
 import { shellDialogsMachine } from './shell-dialogs.machine.ts'
+import { type Context, contextOf, type Input, isListed, listed } from './workspace-context.ts'
 
-/** How the console was opened, as far as the choice of type and menu depends on it. */
-export type Opening = { robotType?: string; system: System; isLegacy: boolean; isKtv: boolean }
-type Input = { opening: Opening; caller: Caller; person: Person }
-type Context = Opening & {
-  caller: Caller
-  corp?: Corp
-  gridType?: string
-  robots: Robot[]
-  types: RobotProdtypeEntry[]
-  failure?: Failure
-}
 type Choice = { robotType: string; system?: System }
 export type WorkspaceScreen = 'loading' | 'loadFailed' | 'robotType' | 'frame'
-
-/** Only types with robots, and in the KTV variant only one (§1, §2 "Robot-type selection screen"). */
-const listed = (types: RobotProdtypeEntry[], isKtv: boolean) =>
-  types.filter(
-    ({ robot_prodtype: { robot_prodtype_id: id }, robot_count }) => robot_count > 0 && (!isKtv || id === KTV_PRODTYPE),
-  )
-
-const isListed = (types: RobotProdtypeEntry[], robotType?: string) =>
-  types.some(({ robot_prodtype }) => robot_prodtype.robot_prodtype_id === robotType)
-
-const contextOf = ({ opening, caller, person }: Input): Context => ({
-  ...opening,
-  caller,
-  corp: person.corp,
-  gridType: person.gridType,
-  robots: person.robots ?? [],
-  types: listed(person.types ?? [], opening.isKtv),
-  failure: person.fleetFailure,
-})
 
 /** Which robot type, which system, which menu (§2, §4 "After login"). */
 export const workspaceMachine = setup({
@@ -193,19 +161,3 @@ export const workspaceMachine = setup({
     },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof workspaceMachine>
-
-export const selectTypes = ({ context }: Snapshot) => context.types
-export const selectRobots = ({ context }: Snapshot) => context.robots
-export const selectCorp = ({ context }: Snapshot) => context.corp
-export const selectRobotType = ({ context }: Snapshot) => context.robotType
-export const selectShellDialogs = ({ children }: Snapshot) => children.shellDialogs
-export const selectMenu = ({ children }: Snapshot) => children.menu
-/** A company without robots is managed by the old entrance (§4 "After login"). */
-export const selectHasRobots = ({ context }: Snapshot) => context.robots.length > 0
-export const selectIsLegacy = ({ context }: Snapshot) => context.isLegacy
-export const selectIsKtv = ({ context }: Snapshot) => context.isKtv
-export const selectWorkspaceFailure = ({ context }: Snapshot) => context.failure
-export const selectMayChangeType = (snapshot: Snapshot) => snapshot.can({ type: 'type.change' })
-export const selectOffersAgentMode = ({ context }: Snapshot) => offersAgentMode(context.robotType, context.corp)

@@ -1,4 +1,4 @@
-import { assign, emit, type SnapshotFrom, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { MessageKey } from '../../locales/keys.ts'
 import type { Failure } from '../failure.ts'
 import { TOAST_TICK_MS } from '../limits.ts'
@@ -124,5 +124,3 @@ export const toastsMachine = setup({
     },
   },
 })
-
-export const selectToasts = ({ context }: SnapshotFrom<typeof toastsMachine>) => context.toasts

@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { RET } from '../../openapi/ret.ts'
 import { type Failure, isSessionEnding, toFailure } from '../failure.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
@@ -192,15 +192,3 @@ export const batchImportMachine = setup({
     },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof batchImportMachine>
-
-export const selectJobs = ({ context }: Snapshot) => context.jobs
-export const selectFile = ({ context }: Snapshot) => context.file
-export const selectPreview = ({ context }: Snapshot) => context.preview
-export const selectExisting = ({ context }: Snapshot) => context.existing
-export const selectFileProblem = ({ context }: Snapshot) => context.problem
-export const selectImportFailure = ({ context }: Snapshot) => context.failure
-export const selectDone = ({ context }: Snapshot) => context.done
-export const selectTotal = ({ context }: Snapshot) => context.total
-export const selectImportJob = ({ children }: Snapshot) => children.importJob

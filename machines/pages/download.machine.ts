@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { paths } from '../../openapi/capi.gen.ts'
 import { type Failure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
@@ -56,5 +56,3 @@ export const downloadMachine = setup({
     },
   },
 })
-
-export const selectDownloadFailure = ({ context }: SnapshotFrom<typeof downloadMachine>) => context.failure

@@ -1,52 +1,8 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import type { Corp, LangCode, System } from '../entities.ts'
+import { assign, sendTo, setup } from 'xstate'
 import { type Failure, failureAfter, isTooLate, isUnreachable } from '../failure.ts'
 import { backOffMs, RECONNECT_FIRST_MS, WELCOME_PATIENCE_MS } from '../limits.ts'
-import { screenOf } from '../screen.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
-
-export type Theme = 'light' | 'dark' | 'ktv'
-export type Dir = 'ltr' | 'rtl'
-export type Density = 'comfortable' | 'compact'
-
-/** What a page may trade for a session, once. */
-export type AuthCode = { open_appid: string; open_auth_code: string }
-/** For whom and for what the console opened the page. */
-export type About = {
-  user: { user_uuid: string; full_name: string }
-  corp: Pick<Corp, 'corp_uuid' | 'corp_name'>
-  role: string
-  robot_prodtype_id: string
-  grid: string
-  system: System
-}
-export type Appearance = { lang: LangCode; dir: Dir; theme: Theme; density: Density }
-type Welcomed = { about: About; look: Appearance; route: string; code: AuthCode }
-
-export type FromConsole =
-  | ({ type: 'console.welcomed' } & Welcomed)
-  | { type: 'console.missing' | 'console.ended' | 'place.refused' }
-  | { type: 'console.coded'; code: AuthCode }
-  | { type: 'console.lookChanged'; look: Partial<Appearance> }
-  | { type: 'console.routed'; route: string }
-  | { type: 'console.turned'; isVisible: boolean }
-
-/** What the page asks for, by the names of the bridge's messages. */
-export type ToConsole =
-  | { type: 'hello' }
-  | { type: 'auth' }
-  | { type: 'ready' }
-  | { type: 'title'; text: string }
-  | { type: 'route'; path: string; replace: boolean }
-  | { type: 'dirty'; isDirty: boolean }
-  | { type: 'toast'; tone: 'success' | 'danger'; text: string }
-  | { type: 'navigate'; project_id: string; menu_id: string }
-type Wish = Exclude<ToConsole, { type: 'hello' | 'auth' | 'ready' | 'route' }>
-type FromPage =
-  | { type: 'handOver.retry' }
-  | { type: 'session.ended'; app_token: string }
-  | { type: 'route.go'; route: string; replace?: boolean }
-  | { type: 'console.ask'; wish: Wish }
+import type { Appearance, AuthCode, FromConsole, FromPage, Welcomed, Wish } from './hand-over-messages.ts'
 
 export type HandOverScreen = 'connecting' | 'page' | 'unanswered' | 'refused'
 type Context = Partial<Welcomed> & {
@@ -210,21 +166,3 @@ export const handOverMachine = handOverSetup.createMachine({
     },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof handOverMachine>
-
-export const selectIsRetrying = (snapshot: Snapshot) =>
-  snapshot.matches('connecting') && snapshot.context.fault !== undefined
-/** What went wrong stays on screen while it is tried again. */
-export const selectHandOverScreen = (snapshot: Snapshot) =>
-  selectIsRetrying(snapshot) ? snapshot.context.fault : screenOf<HandOverScreen>(snapshot)
-export const selectAbout = ({ context }: Snapshot) => context.about
-/** The console shows another page in front of this one. */
-export const selectIsHidden = ({ context }: Snapshot) => context.isHidden === true
-export const selectRoute = ({ context }: Snapshot) => context.route ?? '/'
-export const selectIsPlaceRefused = ({ context }: Snapshot) => context.isPlaceRefused === true
-export const selectLook = ({ context }: Snapshot) => context.look
-export const selectHandOverFailure = ({ context }: Snapshot) => context.failure
-export const selectAppToken = (snapshot: Snapshot) =>
-  snapshot.matches({ open: 'ready' }) ? snapshot.context.app_token : undefined
-export const isClosed = (snapshot: Snapshot) => snapshot.matches('unanswered') || snapshot.matches('refused')

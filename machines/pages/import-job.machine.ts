@@ -1,4 +1,4 @@
-import { assign, type EventObject, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assign, type EventObject, sendTo, setup } from 'xstate'
 import { RET } from '../../openapi/ret.ts'
 import { type Failure, toFailure } from '../failure.ts'
 import { IMPORT_REFRESH_MS, PAGE_SIZES } from '../limits.ts'
@@ -144,15 +144,3 @@ export const importJobMachine = setup({
     left: { description: 'The person is done with it.', type: 'final' },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof importJobMachine>
-
-export const selectJob = ({ context }: Snapshot) => context.job
-export const selectShownRows = ({ context }: Snapshot) => context.shown
-export const selectRowsSize = ({ context }: Snapshot) => context.size
-export const selectVerdict = ({ context }: Snapshot) => context.verdict
-export const selectRowsPage = ({ context }: Snapshot) => context.page
-export const selectJobFailure = ({ context }: Snapshot) => context.failure
-export const selectIsOver = (snapshot: Snapshot) => snapshot.matches('over')
-export const selectIsJobGone = (snapshot: Snapshot) => snapshot.matches('gone')
-export const selectMayUndo = (snapshot: Snapshot) => snapshot.can({ type: 'job.undo' })

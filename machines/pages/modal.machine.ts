@@ -1,4 +1,4 @@
-import { assign, emit, type SnapshotFrom, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { type Failure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
 
@@ -69,5 +69,3 @@ export const modalMachine = setup({
     closed: { description: 'The modal was closed without being confirmed.', type: 'final', entry: 'tellClosed' },
   },
 })
-
-export const selectModalFailure = (snapshot: SnapshotFrom<typeof modalMachine>) => snapshot.context.failure

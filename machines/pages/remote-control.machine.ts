@@ -1,60 +1,31 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { type Failure, toFailure } from '../failure.ts'
-import { COMMANDS_REFRESH_MS, type PageSize, UNDER_WAY_REFRESH_MS } from '../limits.ts'
-import { type LookNews, unpolled } from '../polling.machine.ts'
+import { assign, sendTo, setup } from 'xstate'
+import { toFailure } from '../failure.ts'
+import { unpolled } from '../polling.machine.ts'
 import { unprovided } from '../unprovided.ts'
 import {
   type Asking,
   type Command,
-  type CommandPage,
   type CommandsAnswer,
   type CommandsQuestion,
   isDangerous,
-  isUnderWay,
   withCommand,
 } from './remote.ts'
-
-type Named = { command_id: string }
-/** Which commands are shown: those to one robot, or (empty) all. */
-type Page = { robot_uuid: string; page: number; size: PageSize }
-type Context = Page & {
-  listed?: CommandPage
-  etag: string
-  asOfMs: number
-  clockAheadMs: number
-  /** Why the list could not be looked at. */
-  failure?: Failure
-  asked?: Asking
-  /** Why a command was not sent, sent again or taken back. */
-  refusal?: Failure
-}
-type Events =
-  | { type: 'command.ask'; asked: Asking }
-  | { type: 'command.confirm' | 'command.withdraw' | 'command.again' | 'list.retry' | 'refusal.dismiss' }
-  | ({ type: 'command.retry' | 'command.cancel' } & Named)
-  | ({ type: 'page.ask' } & Page)
-  | LookNews<CommandsAnswer>
+import {
+  answeredBy,
+  type Context,
+  type Events,
+  type Named,
+  NO_ASKING,
+  namedIn,
+  type Page,
+  paceOf,
+} from './remote-control-context.ts'
 
 const keepAsked = { type: 'keepAsked', params: ({ event }: { event: { asked: Asking } }) => event } as const
 const keepCommand = { type: 'keepCommand', params: ({ event }: { event: { output: Command } }) => event } as const
 const keepFailure = { type: 'keepFailure', params: ({ event }: { event: { error: unknown } }) => event } as const
 const keepRefusal = { type: 'keepRefusal', params: ({ event }: { event: { error: unknown } }) => event } as const
 const needsConfirming = { type: 'needsConfirming', params: ({ event }: { event: { asked: Asking } }) => event } as const
-
-/** What the server said; where nothing has changed, what it said before. */
-const answeredBy = ({ listed }: Context, answer: CommandsAnswer): Partial<Context> => ({
-  ...answer,
-  listed: answer.listed ?? listed,
-  failure: undefined,
-})
-
-/** Robots at work, and what is not known, are looked at often. */
-const paceOf = ({ listed, failure }: Pick<Context, 'listed' | 'failure'>) =>
-  failure || listed?.commands.some(isUnderWay) ? UNDER_WAY_REFRESH_MS : COMMANDS_REFRESH_MS
-
-const NO_ASKING: Asking = { key: '', kind: 'stop_task', params: {}, robot_uuids: [] }
-const namedIn = (event: Events): Named =>
-  'command_id' in event ? { command_id: event.command_id } : { command_id: '' }
 
 /** Commands to robots (§2 "remote control"): asked, confirmed where they are dangerous, sent, and watched robot by robot. */
 export const remoteControlMachine = setup({
@@ -159,23 +130,3 @@ export const remoteControlMachine = setup({
     },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof remoteControlMachine>
-
-export const selectCommands = ({ context }: Snapshot) => context.listed
-export const selectRobot = ({ context }: Snapshot) => context.robot_uuid
-export const selectPage = ({ context }: Snapshot) => context.page
-export const selectSize = ({ context }: Snapshot) => context.size
-export const selectListFailure = ({ context }: Snapshot) => context.failure
-export const selectAsOfMs = ({ context }: Snapshot) => context.asOfMs
-export const selectClockAheadMs = ({ context }: Snapshot) => context.clockAheadMs
-export const selectAsked = ({ context }: Snapshot) => context.asked
-export const selectRefusal = ({ context }: Snapshot) => context.refusal
-export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
-export const selectIsSending = (snapshot: Snapshot) => snapshot.matches('sending')
-/** A dangerous command waits for its second word, until it is on its way. */
-export const selectAsksTwice = (snapshot: Snapshot) =>
-  !snapshot.matches('watching') && snapshot.context.asked !== undefined && isDangerous(snapshot.context.asked)
-export const selectIsNotSent = (snapshot: Snapshot) => snapshot.matches('notSent')
-/** What is shown is older than it looks. */
-export const isStale = ({ context }: Snapshot) => context.failure !== undefined && context.listed !== undefined

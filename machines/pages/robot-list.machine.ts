@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { Robot } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
 import { ROBOT_DROPDOWN_REFRESH_MS, ROBOT_LIST_REFRESH_MS } from '../limits.ts'
@@ -91,13 +91,3 @@ export const robotListMachine = setup({
     failed: { description: 'There is no list, and the last look failed.' },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof robotListMachine>
-
-export const selectRobots = ({ context }: Snapshot) => context.robots
-export const selectChanges = ({ context }: Snapshot) => context.changes
-export const selectListFailure = ({ context }: Snapshot) => context.failure
-export const selectClockAheadMs = ({ context }: Snapshot) => context.clockAheadMs
-export const selectReceivedAtMs = ({ context }: Snapshot) => context.receivedAtMs
-/** The robots shown are older than they look. */
-export const isStale = (snapshot: Snapshot) => snapshot.matches('stale')

@@ -1,4 +1,4 @@
-import { type SnapshotFrom, setup } from 'xstate'
+import { setup } from 'xstate'
 import { unprovided } from '../unprovided.ts'
 
 type Input = { isChromeBased: boolean; wasShown: boolean }
@@ -34,5 +34,3 @@ export const browserHintMachine = setup({
     done: { description: 'Nothing is suggested, or no more.', type: 'final' },
   },
 })
-
-export const selectShowsHint = (snapshot: SnapshotFrom<typeof browserHintMachine>) => snapshot.hasTag('shown')

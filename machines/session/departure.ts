@@ -1,6 +1,6 @@
 import type { Failure } from '../failure.ts'
 import { callerOf, ownLang, type SessionContext, type SessionDone, type SessionEvent } from './session-context.ts'
-import type { StartUpOutput } from './start-up.machine.ts'
+import type { StartUpOutput } from './start-up-context.ts'
 
 /**
  * How the page is reloaded; `wantedBy`: who, signing in again in this tab, returns to the page that is left; `failure`: what

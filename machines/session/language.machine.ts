@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, sendParent, setup } from 'xstate'
+import { assign, sendParent, setup } from 'xstate'
 import { type Failure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
 
@@ -48,6 +48,3 @@ export const languageMachine = setup({
     },
   },
 })
-
-export const selectLanguageFailure = (snapshot: SnapshotFrom<typeof languageMachine>) =>
-  snapshot.matches('failed') ? snapshot.context.failure : undefined

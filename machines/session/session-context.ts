@@ -1,11 +1,11 @@
 import { RET } from '../../openapi/ret.ts'
 import type { ConsoleOutput } from '../console/console.machine.ts'
-import type { Opening } from '../console/workspace.machine.ts'
+import type { Opening } from '../console/workspace-context.ts'
 import type { Caller, Credentials, LoginData } from '../entities.ts'
 import type { Failure } from '../failure.ts'
 import { KTV_SCENARIO } from '../limits.ts'
 import type { LoginOutput } from '../sign-in/login.machine.ts'
-import type { NewSession, StartUpOutput } from './start-up.machine.ts'
+import type { NewSession, StartUpOutput } from './start-up-context.ts'
 
 /** What cookies, storage and address say when the page opens; `defaultLang` only where nobody chose a language, `failure` where a start-up failed. */
 export type SessionInput = {

@@ -26,7 +26,8 @@ import {
   type TabNews,
 } from './session-context.ts'
 import { settingsMachine } from './settings.machine.ts'
-import { type StartUpOutput, startUpMachine } from './start-up.machine.ts'
+import { startUpMachine } from './start-up.machine.ts'
+import type { StartUpOutput } from './start-up-context.ts'
 
 /** From opening the page to leaving it: who is signed in, and what ends that (§4 "Session", "Startup"). */
 export const sessionMachine = setup({

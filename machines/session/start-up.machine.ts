@@ -1,44 +1,21 @@
 import { assign, setup } from 'xstate'
-import type { Caller, Credentials, LangCode, Profile, Robot, RobotProdtypeEntry } from '../entities.ts'
-import { type Failure, isSessionEnding, isUnreachable, toFailure } from '../failure.ts'
+import type { Caller, LangCode, Profile, Robot, RobotProdtypeEntry } from '../entities.ts'
+import { isUnreachable, toFailure } from '../failure.ts'
 import { START_UP_RETRY_DELAYS_MS } from '../limits.ts'
-import type { Person } from '../person.ts'
-import type { SignInOutput } from '../sign-in/sign-in.machine.ts'
 import { unprovided } from '../unprovided.ts'
-
-/** A session as a sign-in leaves it, to be kept for the next opening of the page. */
-export type Kept = { credentials: Credentials; remember: boolean; account: string; by: SignInOutput['by'] | 'sso' }
-/** `isFirst`: the account was set up on the way, and its session is bound to this browser by a check. */
-export type NewSession = Omit<Kept, 'credentials'> & { isFirst: boolean }
-type Input = { credentials: Credentials; granted?: NewSession; grid?: string }
-export type StartUpOutput = Person & { failure?: Failure }
-type Known = Partial<Person>
-type Context = Input & Known & { failure?: Failure; retries: number }
-
-const RETRIES_MAX = START_UP_RETRY_DELAYS_MS.length
-
-const seeksRobot = ({ grid, gridType }: Context) => grid !== undefined && gridType === undefined
-
-const hasFleet = ({ robots, types, fleetFailure }: Known) =>
-  fleetFailure !== undefined || (robots && types) !== undefined
-
-const isComplete = (context: Context) =>
-  context.user !== undefined && context.languages !== undefined && hasFleet(context) && !seeksRobot(context)
-
-const keptOf = ({ credentials, granted }: Input): Kept => ({
-  credentials,
-  remember: granted?.remember ?? false,
-  account: granted?.account ?? '',
-  by: granted?.by ?? 'password',
-})
-
-/** The console says why a list did not come; a session that ended under it is refused. */
-const fleetFailureOf = (failure: Failure) => (isSessionEnding(failure) ? { failure } : { fleetFailure: failure })
-
-const outputOf = (context: Context): StartUpOutput => {
-  const { user, corp, languages = [], gridType, robots, types, fleetFailure, failure } = context
-  return { user, corp, languages, gridType, robots, types, fleetFailure, failure }
-}
+import {
+  type Context,
+  fleetFailureOf,
+  type Input,
+  isComplete,
+  type Kept,
+  type Known,
+  keptOf,
+  outputOf,
+  RETRIES_MAX,
+  type StartUpOutput,
+  seeksRobot,
+} from './start-up-context.ts'
 
 /** Learns who is signed in before the console shows (§4 "Startup"); tries again where no answer came. */
 export const startUpMachine = setup({

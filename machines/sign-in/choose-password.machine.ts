@@ -1,6 +1,6 @@
-import { assertEvent, assign, type SnapshotFrom, sendParent, setup } from 'xstate'
+import { assertEvent, assign, sendParent, setup } from 'xstate'
 import type { User } from '../entities.ts'
-import { type Failure, isTooLate, toFailure } from '../failure.ts'
+import { type Failure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
 import { isUsable, type NewPassword, type PasswordRight } from './new-password.ts'
 
@@ -64,10 +64,3 @@ export const choosePasswordMachine = setup({
   },
   output: ({ context }) => ({ user: context.user }),
 })
-
-type Snapshot = SnapshotFrom<typeof choosePasswordMachine>
-
-export const selectPasswordFailure = ({ context }: Snapshot) => context.failure
-export const selectIsPasswordSaving = (snapshot: Snapshot) => snapshot.hasTag('busy')
-/** The time to set a password is over: only a new code, or a new sign-in, helps. */
-export const selectIsPasswordTooLate = ({ context }: Snapshot) => isTooLate(context.failure)

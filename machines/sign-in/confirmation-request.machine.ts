@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { type Failure, toFailure } from '../failure.ts'
 import { CODE_COUNTDOWN_SECONDS, SECOND_MS } from '../limits.ts'
 import { unprovided } from '../unprovided.ts'
@@ -46,9 +46,3 @@ export const confirmationRequestMachine = setup({
     },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof confirmationRequestMachine>
-
-export const selectIsLinkSent = (snapshot: Snapshot) => snapshot.hasTag('sent')
-export const selectIsLinkSending = (snapshot: Snapshot) => snapshot.hasTag('busy')
-export const selectLinkRequestFailure = ({ context }: Snapshot) => context.failure

@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
 import {
@@ -169,11 +169,3 @@ export const firstSetUpMachine = setup({
     },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof firstSetUpMachine>
-
-export const selectSetUpFacts = ({ context }: Snapshot) => context.facts
-export const selectTestOutcome = ({ context }: Snapshot) => context.outcome
-export const selectFirstFailure = ({ context }: Snapshot) => context.failure
-export const selectIsMaking = (snapshot: Snapshot) => snapshot.hasTag('busy')
-export const selectIsTesting = (snapshot: Snapshot) => snapshot.hasTag('testing')

@@ -1,4 +1,4 @@
-import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { isIdentifier } from '../../domain/rules/rules.ts'
 import type { Caller, User } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
@@ -147,11 +147,3 @@ export const resetMachine = setup({
   },
   output: ({ context: { user, resetMobile } }) => ({ user, account: resetMobile }),
 })
-
-type Snapshot = SnapshotFrom<typeof resetMachine>
-
-export const selectResetRequest = ({ children }: Snapshot) => children.codeRequest
-export const selectResetChoice = ({ children }: Snapshot) => children.choosePassword
-export const selectResetFailure = ({ context }: Snapshot) => context.failure
-export const selectIsChecking = (snapshot: Snapshot) => snapshot.hasTag('busy')
-export const selectOwner = ({ context }: Snapshot) => context.owner

@@ -1,28 +1,13 @@
-import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
-import type { Caller, User } from '../entities.ts'
-import { type Failure, isSessionEnding, isTooLate, toFailure } from '../failure.ts'
+import { assertEvent, assign, setup } from 'xstate'
+import type { User } from '../entities.ts'
+import { type Failure, isSessionEnding, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
 import { choosePasswordMachine } from './choose-password.machine.ts'
 import { isCompleteFor, type JobInfo } from './job-info.ts'
-import type { SignInOutput } from './sign-in.machine.ts'
+import { type Input, mustSetPassword, type Save, type SetUpScreen, saveOf } from './set-up-context.ts'
 
-export type SetUpScreen = 'setPassword' | 'jobInfo' | 'confirmation'
 /** `isExpired`: the sign-in ended before the set-up did. */
 export type SetUpOutput = { isExpired: boolean }
-type Input = Pick<SignInOutput, 'granted' | 'by'>
-type Save = { caller: Caller; person_id: string }
-
-const saveOf = ({ granted }: Input): Save => ({
-  caller: {
-    token: granted?.token ?? '',
-    uuid: granted?.user.user_uuid ?? '',
-    corp_uuid: granted?.corp.corp_uuid,
-  },
-  person_id: granted?.user.person_id ?? '',
-})
-
-/** Who signed in by password has one already, unless somebody else chose it; of who has passkeys, only such a one gets here. */
-const mustSetPassword = ({ granted, by }: Input) => granted?.flag === 1 || by !== 'password'
 
 /** Sets up a first login (§4 "First login"): a password, what the person does, and a look at it all. */
 export const setUpMachine = setup({
@@ -129,20 +114,3 @@ export const setUpMachine = setup({
   },
   output: ({ context }) => ({ isExpired: context.isExpired }),
 })
-
-type Snapshot = SnapshotFrom<typeof setUpMachine>
-
-const WITHOUT_PASSWORD: readonly SetUpScreen[] = ['jobInfo', 'confirmation']
-const WITH_PASSWORD: readonly SetUpScreen[] = ['setPassword', ...WITHOUT_PASSWORD]
-
-/** As the sign-in told, before anything was set up. */
-export const selectPersonBefore = ({ context }: Snapshot) => context.granted?.user
-export const selectPersonToSetUp = ({ context }: Snapshot) => context.user
-export const selectCorpToSetUp = ({ context }: Snapshot) => context.granted?.corp
-export const selectSetUpChoice = ({ children }: Snapshot) => children.choosePassword
-export const selectSetUpFailure = ({ context }: Snapshot) => context.failure
-/** The time to set up after the sign-in is over: only a new sign-in helps. */
-export const selectIsTooLate = ({ context }: Snapshot) => isTooLate(context.failure)
-export const selectIsSaving = (snapshot: Snapshot) => snapshot.hasTag('busy')
-export const selectIsComplete = (snapshot: Snapshot) => snapshot.hasTag('complete')
-export const selectSteps = ({ context }: Snapshot) => (mustSetPassword(context) ? WITH_PASSWORD : WITHOUT_PASSWORD)

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { selectNodes } from '../../machines/console/menu.machine.ts'
+import { selectNodes } from '../../machines/console/menu-selectors.ts'
 import type { Corp, User } from '../../machines/entities.ts'
 import { selectCorp, selectUser } from '../../machines/session/session-selectors.ts'
 import { useRawPath } from '../browser/use-raw-path.ts'

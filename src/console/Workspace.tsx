@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { selectMenu, type WorkspaceScreen } from '../../machines/console/workspace.machine.ts'
+import type { WorkspaceScreen } from '../../machines/console/workspace.machine.ts'
+import { selectMenu } from '../../machines/console/workspace-selectors.ts'
 import { screenOf } from '../../machines/screen.ts'
 import { selectLanguages } from '../../machines/session/session-selectors.ts'
 import { type LangCode, offeredLangs } from '../i18n/languages.ts'

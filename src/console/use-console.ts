@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
-import { type consoleMachine, selectWorkspace } from '../../machines/console/console.machine.ts'
+import type { consoleMachine } from '../../machines/console/console.machine.ts'
+import { selectWorkspace } from '../../machines/console/console-selectors.ts'
 import { selectConsole } from '../../machines/session/session-selectors.ts'
 import { useLiving } from '../recorder/living.ts'
 import { type ConsoleActor, useSession, type WorkspaceActor } from '../session/SessionProvider.tsx'

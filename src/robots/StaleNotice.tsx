@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { CloudOff } from 'lucide-react'
-import { isStale, selectListFailure } from '../../machines/pages/robot-list.machine.ts'
+import { isStale, selectListFailure } from '../../machines/pages/robot-list-selectors.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'

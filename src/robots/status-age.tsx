@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import { ROBOT_STATUS_CURRENT_MS } from '../../machines/limits.ts'
-import { selectReceivedAtMs } from '../../machines/pages/robot-list.machine.ts'
+import { selectReceivedAtMs } from '../../machines/pages/robot-list-selectors.ts'
 import type { RobotList } from './robot-source.ts'
 
 const TICK_MS = 250

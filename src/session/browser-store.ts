@@ -4,7 +4,7 @@ import type { OfferAnswer } from '../../machines/console/passkey-offer.machine.t
 import type { Credentials, System } from '../../machines/entities.ts'
 import { type Failure, toFailure } from '../../machines/failure.ts'
 import { COOKIE_DAYS, PASSKEY_OFFER_PAUSE_DAYS, SECOND_MS } from '../../machines/limits.ts'
-import type { Kept } from '../../machines/session/start-up.machine.ts'
+import type { Kept } from '../../machines/session/start-up-context.ts'
 import { type CookieStore, type KeyValueStore, parsed } from '../browser/storage.ts'
 
 export type BrowserStore = ReturnType<typeof createBrowserStore>

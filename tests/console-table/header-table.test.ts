@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offersAgentMode } from '../../machines/console/agent-mode.machine.ts'
+import { offersAgentMode } from '../../machines/console/agent-mode-offer.ts'
 import { type HeaderViewer, headerEntries } from '../../src/console/header/header-rules.ts'
 import { CORP } from '../machines/support/stage.ts'
 import { type Comer, headerOf, ITEMS } from './header-table.ts'

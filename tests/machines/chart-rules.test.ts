@@ -136,3 +136,26 @@ describe.each(charts)('the chart %s', (name, machine, count) => {
     ).toEqual([])
   })
 })
+
+describe('what views read of a chart', () => {
+  const selectors = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('-selectors.ts'),
+  )
+  const linesOf = (files: readonly string[], isBad: (line: string) => boolean) =>
+    files.flatMap((file) =>
+      readFileSync(join(FOLDER, file), 'utf8')
+        .split('\n')
+        .filter(isBad)
+        .map((line) => `${file}: ${line}`),
+    )
+
+  it('stands beside it', () => {
+    expect(linesOf(FILES, (line) => /^export (?:const|function) select/.test(line))).toEqual([])
+  })
+
+  it('needs its types alone', () => {
+    const loadsChart = (line: string) => /\.machine\.ts'/.test(line) && !/^import type /.test(line)
+    expect(selectors.length).toBeGreaterThan(0)
+    expect(linesOf(selectors, loadsChart)).toEqual([])
+  })
+})

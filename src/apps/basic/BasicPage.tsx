@@ -1,4 +1,4 @@
-import type { About } from '../../../machines/pages/hand-over.machine.ts'
+import type { About } from '../../../machines/pages/hand-over-messages.ts'
 import type { robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
 import type { HandOver } from '../runtime/session.ts'
 import { usePlace } from '../runtime/use-place.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectRobots } from '../../../machines/pages/robot-list.machine.ts'
+import { selectRobots } from '../../../machines/pages/robot-list-selectors.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import type { RobotList } from '../../robots/robot-source.ts'
 import { StaleNotice } from '../../robots/StaleNotice.tsx'

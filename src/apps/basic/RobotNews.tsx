@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { selectChanges } from '../../../machines/pages/robot-list.machine.ts'
+import { selectChanges } from '../../../machines/pages/robot-list-selectors.ts'
 import type { RobotChange } from '../../../machines/pages/robots.ts'
 import type { Formats } from '../../i18n/format.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'

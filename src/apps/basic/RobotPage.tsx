@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Robot } from '../../../machines/entities.ts'
-import { selectClockAheadMs, selectListFailure, selectRobots } from '../../../machines/pages/robot-list.machine.ts'
+import { selectClockAheadMs, selectListFailure, selectRobots } from '../../../machines/pages/robot-list-selectors.ts'
 import { robotStateOf } from '../../../machines/pages/robots.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Notice } from '../../kit/Notice.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Robot } from '../../../machines/entities.ts'
-import { selectListFailure, selectRobots } from '../../../machines/pages/robot-list.machine.ts'
+import { selectListFailure, selectRobots } from '../../../machines/pages/robot-list-selectors.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { NoRobots } from '../../kit/drawings/NoRobots.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectRobots } from '../../../machines/pages/robot-list.machine.ts'
+import { selectRobots } from '../../../machines/pages/robot-list-selectors.ts'
 import { countsOf, type RobotFilter, shownRobots } from '../../../machines/pages/robots.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { RobotToolbar } from '../../robots/RobotToolbar.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { chosenLang, isLangCode } from '../../../domain/languages.ts'
-import type { Dir, Theme } from '../../../machines/pages/hand-over.machine.ts'
+import type { Dir, Theme } from '../../../machines/pages/hand-over-messages.ts'
 import { LANGUAGES, type LangCode } from '../../i18n/languages.ts'
 
 /** What one may turn, all of it in the address. `dir`: another direction than the language's own. */

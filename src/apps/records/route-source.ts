@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate'
 import type { Resource } from '../../../domain/resources/shape.ts'
-import { selectRoute } from '../../../machines/pages/hand-over.machine.ts'
+import { selectRoute } from '../../../machines/pages/hand-over-selectors.ts'
 import type { Placed, PlaceWish } from '../../../machines/pages/records-context.ts'
 import type { HandOver } from '../runtime/session.ts'
 import { routeOf, spotAt } from './list-route.ts'

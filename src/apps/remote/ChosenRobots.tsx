@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Robot } from '../../../machines/entities.ts'
-import { selectClockAheadMs } from '../../../machines/pages/robot-list.machine.ts'
+import { selectClockAheadMs } from '../../../machines/pages/robot-list-selectors.ts'
 import { robotStateOf } from '../../../machines/pages/robots.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import { Battery } from '../../robots/Battery.tsx'

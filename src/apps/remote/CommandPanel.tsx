@@ -5,7 +5,7 @@ import { type CommandKind, type CommandParams, missingParam, ownParams } from '.
 import type { Role } from '../../../domain/roles.ts'
 import type { Robot } from '../../../machines/entities.ts'
 import type { PlaceEntry } from '../../../machines/pages/remote.ts'
-import { selectIsSending } from '../../../machines/pages/remote-control.machine.ts'
+import { selectIsSending } from '../../../machines/pages/remote-control-selectors.ts'
 import { useFormats, useLang } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Loading } from '../../kit/Loading.tsx'

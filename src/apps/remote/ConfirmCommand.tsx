@@ -8,7 +8,7 @@ import {
   selectAsksTwice,
   selectIsNotSent,
   selectRefusal,
-} from '../../../machines/pages/remote-control.machine.ts'
+} from '../../../machines/pages/remote-control-selectors.ts'
 import { Modal } from '../../kit/Modal.tsx'
 import { useLastDefined } from '../../kit/use-last-defined.ts'
 import type { RemoteControl } from './actors.ts'

@@ -9,7 +9,7 @@ import {
   selectPage,
   selectRobot,
   selectSize,
-} from '../../../machines/pages/remote-control.machine.ts'
+} from '../../../machines/pages/remote-control-selectors.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { selectAsksTwice, selectIsNotSent, selectRefusal } from '../../../machines/pages/remote-control.machine.ts'
+import { selectAsksTwice, selectIsNotSent, selectRefusal } from '../../../machines/pages/remote-control-selectors.ts'
 import { supportIdOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'

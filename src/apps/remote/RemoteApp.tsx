@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { roleOf } from '../../../domain/roles.ts'
-import type { About } from '../../../machines/pages/hand-over.machine.ts'
+import type { About } from '../../../machines/pages/hand-over-messages.ts'
 import { remoteControlMachine } from '../../../machines/pages/remote-control.machine.ts'
 import { PickerTexts } from '../../kit/PickerTexts.tsx'
 import { robotListWith } from '../runtime/robot-calls.ts'

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, use, useDeferredValue, useEffect, useLayoutEffect } from 'react'
+import type { About } from '../../../machines/pages/hand-over-messages.ts'
 import {
-  type About,
   selectAbout,
   selectHandOverFailure,
   selectHandOverScreen,
   selectIsRetrying,
   selectLook,
-} from '../../../machines/pages/hand-over.machine.ts'
+} from '../../../machines/pages/hand-over-selectors.ts'
 import { paintTheme, setDensity } from '../../bridge/library/look.ts'
 import { guardDoubleClicks } from '../../browser/double-clicks.ts'
 import { I18nProvider, useT } from '../../i18n/I18nProvider.tsx'

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate'
-import type { FromConsole, ToConsole } from '../../../machines/pages/hand-over.machine.ts'
+import type { FromConsole, ToConsole } from '../../../machines/pages/hand-over-messages.ts'
 import { greet, isFramed, type PageWindow, type Welcomed } from '../../bridge/greet.ts'
 import { forwardKeys } from '../../bridge/keys.ts'
 import { type Line, lineOver, type News } from '../../bridge/port-line.ts'

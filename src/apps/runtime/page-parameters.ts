@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import { type handOverMachine, selectAbout, selectLook } from '../../../machines/pages/hand-over.machine.ts'
+import type { handOverMachine } from '../../../machines/pages/hand-over.machine.ts'
+import { selectAbout, selectLook } from '../../../machines/pages/hand-over-selectors.ts'
 import { commonParameters } from '../../api/common-parameters.ts'
 
 /** The common parameters of §7 as far as an embedded page has them: its session is no parameter. */

@@ -1,12 +1,8 @@
 import { type ActorRefFrom, fromPromise, waitFor } from 'xstate'
 import { isSessionEnding, toFailure } from '../../../machines/failure.ts'
-import {
-  type AuthCode,
-  handOverMachine,
-  isClosed,
-  selectAppToken,
-  selectHandOverFailure,
-} from '../../../machines/pages/hand-over.machine.ts'
+import { handOverMachine } from '../../../machines/pages/hand-over.machine.ts'
+import type { AuthCode } from '../../../machines/pages/hand-over-messages.ts'
+import { isClosed, selectAppToken, selectHandOverFailure } from '../../../machines/pages/hand-over-selectors.ts'
 import { consoleWindow, type PageWindow } from './console-window.ts'
 import { askHere } from './page-client.ts'
 import { type PageParameters, pageParameters } from './page-parameters.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectIsPlaceRefused, selectRoute } from '../../../machines/pages/hand-over.machine.ts'
+import { selectIsPlaceRefused, selectRoute } from '../../../machines/pages/hand-over-selectors.ts'
 import type { HandOver } from './session.ts'
 
 /** Where in itself the page stands, and what it may ask of the console. */

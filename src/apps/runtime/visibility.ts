@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate'
-import { selectIsHidden } from '../../../machines/pages/hand-over.machine.ts'
+import { selectIsHidden } from '../../../machines/pages/hand-over-selectors.ts'
 import type { Visibility } from '../../../machines/polling.machine.ts'
 import type { HandOver } from './session.ts'
 

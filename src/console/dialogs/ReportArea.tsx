@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectIsReportOpen } from '../../../machines/console/shell-dialogs.machine.ts'
+import { selectIsReportOpen } from '../../../machines/console/shell-dialogs-selectors.ts'
 import { ReportDialog } from '../../report/ReportDialog.tsx'
 import { useShellDialogsActor } from './use-shell-dialogs.ts'
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectAsksLogout, selectIsInvalidated } from '../../../machines/console/console.machine.ts'
+import { selectAsksLogout, selectIsInvalidated } from '../../../machines/console/console-selectors.ts'
 import type { ConsoleActor } from '../../session/SessionProvider.tsx'
 import { LoginInvalidDialog } from '../../sign-in/LoginInvalidDialog.tsx'
 import { useLeaveGuard } from '../leave-guard/use-leave-guard.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { selectShellDialogs } from '../../../machines/console/workspace.machine.ts'
+import { selectShellDialogs } from '../../../machines/console/workspace-selectors.ts'
 import { useLiving } from '../../recorder/living.ts'
 import { useWorkspace } from '../use-console.ts'
 

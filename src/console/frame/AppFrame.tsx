@@ -8,8 +8,9 @@ import {
   selectIsRefused,
   selectIsRetrying,
   selectPage,
-} from '../../../machines/console/frame.machine.ts'
-import { type AliveFrame, selectShown } from '../../../machines/console/frames.machine.ts'
+} from '../../../machines/console/frame-selectors.ts'
+import type { AliveFrame } from '../../../machines/console/frames-context.ts'
+import { selectShown } from '../../../machines/console/frames-selectors.ts'
 import { newSupportId } from '../../api/support-id.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { FramedPage } from './FramedPage.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectOldest } from '../../../machines/console/frames.machine.ts'
+import { selectOldest } from '../../../machines/console/frames-selectors.ts'
 import type { MenuNode } from '../../../machines/entities.ts'
 import { useLang, useT } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../kit/Button.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { selectWhyNone } from '../../../machines/console/frames.machine.ts'
+import { selectWhyNone } from '../../../machines/console/frames-selectors.ts'
 import type { MenuNode } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Crowded } from './Crowded.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectAsksToLeave, selectDirtyPages } from '../../../machines/console/leave-guard.machine.ts'
+import { selectAsksToLeave, selectDirtyPages } from '../../../machines/console/leave-guard-selectors.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'

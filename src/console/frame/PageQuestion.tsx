@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import type { Question } from '../../../machines/console/page.machine.ts'
+import type { Question } from '../../../machines/console/page-messages.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'

@@ -1,11 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
-import type { AddressNews, FrameEntry } from '../../../machines/console/frames.machine.ts'
-import {
-  type menuMachine,
-  selectCurrentSystem,
-  selectMenuFailure,
-  selectNodes,
-} from '../../../machines/console/menu.machine.ts'
+import type { AddressNews, FrameEntry } from '../../../machines/console/frames-context.ts'
+import type { menuMachine } from '../../../machines/console/menu.machine.ts'
+import { selectCurrentSystem, selectMenuFailure, selectNodes } from '../../../machines/console/menu-selectors.ts'
 import type { workspaceMachine } from '../../../machines/console/workspace.machine.ts'
 import type { User } from '../../../machines/entities.ts'
 import { gridOf } from '../../browser/paths.ts'

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, type EventObject, fromCallback } from 'xstate'
-import type { AddressNews } from '../../../machines/console/frames.machine.ts'
-import { selectMenu } from '../../../machines/console/workspace.machine.ts'
+import type { AddressNews } from '../../../machines/console/frames-context.ts'
+import { selectMenu } from '../../../machines/console/workspace-selectors.ts'
 import type { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { selectUser } from '../../../machines/session/session-selectors.ts'
 import type { settingsMachine } from '../../../machines/session/settings.machine.ts'

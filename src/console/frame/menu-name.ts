@@ -1,4 +1,4 @@
-import type { FrameEntry } from '../../../machines/console/frames.machine.ts'
+import type { FrameEntry } from '../../../machines/console/frames-context.ts'
 import type { LangCode, MenuNode } from '../../../machines/entities.ts'
 import { nameIn } from '../../i18n/languages.ts'
 import { findMenu } from '../menu/menu.ts'

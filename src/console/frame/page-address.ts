@@ -1,7 +1,8 @@
 import { navigate } from 'wouter/use-browser-location'
 import { type ActorRefFrom, type EventObject, fromCallback } from 'xstate'
-import { type framesMachine, selectShown } from '../../../machines/console/frames.machine.ts'
-import type { AddressChanged, PageInput, PageMoved } from '../../../machines/console/page.machine.ts'
+import type { framesMachine } from '../../../machines/console/frames.machine.ts'
+import { selectShown } from '../../../machines/console/frames-selectors.ts'
+import type { AddressChanged, PageInput, PageMoved } from '../../../machines/console/page-messages.ts'
 import { hearAddress } from '../../browser/hear-address.ts'
 import { FIRST_ROUTE, routeIn, searchWith } from './frame-route.ts'
 

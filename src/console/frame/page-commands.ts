@@ -1,4 +1,4 @@
-import type { FrameEntry } from '../../../machines/console/frames.machine.ts'
+import type { FrameEntry } from '../../../machines/console/frames-context.ts'
 import type { MenuNode } from '../../../machines/entities.ts'
 import { BRIEF_TOAST_TICKS } from '../../../machines/limits.ts'
 import type { Toast } from '../../../machines/news/toasts.machine.ts'

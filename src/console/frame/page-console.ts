@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type EventObject, fromCallback } from 'xstate'
-import { selectIsInvalidated } from '../../../machines/console/console.machine.ts'
+import { selectIsInvalidated } from '../../../machines/console/console-selectors.ts'
 import type { leaveGuardMachine } from '../../../machines/console/leave-guard.machine.ts'
-import type { PageInput, PageNews } from '../../../machines/console/page.machine.ts'
+import type { PageInput, PageNews } from '../../../machines/console/page-messages.ts'
 import type { ConsoleActor, MenuActor } from '../../session/SessionProvider.tsx'
 
 export type PageSurroundings = {

@@ -1,4 +1,4 @@
-import type { PageData } from '../../../machines/console/page.machine.ts'
+import type { PageData } from '../../../machines/console/page-messages.ts'
 import { type DataRefused, REFUSED_KEY_MAX, REFUSED_MAX } from '../../bridge/messages.ts'
 
 type Key = keyof PageData

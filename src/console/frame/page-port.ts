@@ -1,4 +1,4 @@
-import type { PageEvent } from '../../../machines/console/page.machine.ts'
+import type { PageEvent } from '../../../machines/console/page-messages.ts'
 import {
   type AppMessage,
   idOf,

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate'
-import type { Answer, AuthorizedApp, LineEvent, PageEvent, PageInput } from '../../../machines/console/page.machine.ts'
+import type { Answer, AuthorizedApp, LineEvent, PageEvent, PageInput } from '../../../machines/console/page-messages.ts'
 import {
   BRIDGE_VERSION,
   type DataRefused,

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
-import type { FrameEntry } from '../../../machines/console/frames.machine.ts'
+import type { FrameEntry } from '../../../machines/console/frames-context.ts'
 import type { Corp, MenuNode, User } from '../../../machines/entities.ts'
 import { useLang } from '../../i18n/I18nProvider.tsx'
 import { LANGUAGES } from '../../i18n/languages.ts'

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { PageData, pageMachine } from '../../../machines/console/page.machine.ts'
+import type { pageMachine } from '../../../machines/console/page.machine.ts'
+import type { PageData } from '../../../machines/console/page-messages.ts'
 import { keyValueStoreOf } from '../../browser/storage.ts'
 
 export type PageActor = ActorRefFrom<typeof pageMachine>

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import type { openLinkMachine } from '../../../machines/console/open-link.machine.ts'
 import {
-  type openLinkMachine,
   selectBlockedAddress,
   selectIsRefused,
   selectLinkFailure,
-} from '../../../machines/console/open-link.machine.ts'
+} from '../../../machines/console/open-link-selectors.ts'
 import { WindowNotice } from '../windows/WindowNotice.tsx'
 
 export const LinkNotice = ({ opening }: { opening: ActorRefFrom<typeof openLinkMachine> }) => (

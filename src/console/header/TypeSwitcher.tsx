@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, Bot, ChevronDown } from 'lucide-react'
-import { selectAgentMode, selectCurrentSystem } from '../../../machines/console/menu.machine.ts'
+import { selectAgentMode, selectCurrentSystem } from '../../../machines/console/menu-selectors.ts'
 import {
   selectIsLegacy,
   selectMayChangeType,
   selectMenu,
   selectRobotType,
   selectTypes,
-} from '../../../machines/console/workspace.machine.ts'
+} from '../../../machines/console/workspace-selectors.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Menu } from '../../kit/Menu.tsx'

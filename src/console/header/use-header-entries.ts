@@ -4,7 +4,7 @@ import {
   selectIsLegacy,
   selectMayChangeType,
   selectOffersAgentMode,
-} from '../../../machines/console/workspace.machine.ts'
+} from '../../../machines/console/workspace-selectors.ts'
 import { selectUser } from '../../../machines/session/session-selectors.ts'
 import { isSsoUser } from '../../../machines/sign-in/passkey.ts'
 import { useLang } from '../../i18n/I18nProvider.tsx'

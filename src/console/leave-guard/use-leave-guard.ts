@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ActorRefFrom, Subscription } from 'xstate'
-import { selectLeaveGuard } from '../../../machines/console/console.machine.ts'
+import { selectLeaveGuard } from '../../../machines/console/console-selectors.ts'
 import type { leaveGuardMachine } from '../../../machines/console/leave-guard.machine.ts'
 import { useConsoleChart } from '../use-console.ts'
 

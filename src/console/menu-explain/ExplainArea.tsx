@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectIsExplainOpen } from '../../../machines/console/shell-dialogs.machine.ts'
+import { selectIsExplainOpen } from '../../../machines/console/shell-dialogs-selectors.ts'
 import { dialogPart } from '../../load/lazy-inline.tsx'
 import { useShellDialogsActor } from '../dialogs/use-shell-dialogs.ts'
 

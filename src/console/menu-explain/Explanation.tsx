@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { selectIsOwnRole, selectViewer } from '../../../machines/console/menu-explain.machine.ts'
+import { selectIsOwnRole, selectViewer } from '../../../machines/console/menu-explain-selectors.ts'
 import type { MenuReason, RobotProdtypeEntry } from '../../../machines/entities.ts'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { CheckBox } from '../../kit/CheckBox.tsx'

@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import type { ViewerChange } from '../../../machines/console/menu-explain.machine.ts'
 import {
   selectIsLookingAsOneself,
   selectOffersSystems,
   selectViewer,
-  type ViewerChange,
-} from '../../../machines/console/menu-explain.machine.ts'
+} from '../../../machines/console/menu-explain-selectors.ts'
 import type { RobotProdtypeEntry } from '../../../machines/entities.ts'
 import type { LangCode } from '../../i18n/languages.ts'
 import { Button } from '../../kit/Button.tsx'

@@ -1,6 +1,6 @@
 import { Box, Skeleton, VisuallyHidden } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { selectExplainFailure } from '../../../machines/console/menu-explain.machine.ts'
+import { selectExplainFailure } from '../../../machines/console/menu-explain-selectors.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../kit/Button.tsx'

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import type { openEntryMachine } from '../../../machines/console/open-entry.machine.ts'
 import {
-  type openEntryMachine,
   selectBlockedAddress,
   selectIsRefused,
   selectOpenFailure,
-} from '../../../machines/console/open-entry.machine.ts'
+} from '../../../machines/console/open-entry-selectors.ts'
 import { WindowNotice } from '../windows/WindowNotice.tsx'
 
 export const EntryNotice = ({ opening }: { opening: ActorRefFrom<typeof openEntryMachine> }) => (

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Command, Search, X } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
-import { selectQuery } from '../../../machines/console/menu-view.machine.ts'
+import { selectQuery } from '../../../machines/console/menu-view-selectors.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { keyNames } from '../../kit/mod-key.ts'
 import { useShellDialogs } from '../dialogs/use-shell-dialogs.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { pathOf } from '../../../domain/console-address.ts'
-import type { AuthorizedApp } from '../../../machines/console/page.machine.ts'
+import type { AuthorizedApp } from '../../../machines/console/page-messages.ts'
 import type { Caller, Menu } from '../../../machines/entities.ts'
 import type { Api } from '../../api/client.ts'
 import type { PageLocation } from '../../browser/place.ts'

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { type menuViewMachine, selectFollows, selectMenuView } from '../../../machines/console/menu-view.machine.ts'
+import type { menuViewMachine } from '../../../machines/console/menu-view.machine.ts'
+import { selectFollows, selectMenuView } from '../../../machines/console/menu-view-selectors.ts'
 import type { Matches } from './menu-filter.ts'
 import type { MenuLook } from './menu-look.ts'
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
-import { menuViewMachine, selectQuery } from '../../../machines/console/menu-view.machine.ts'
+import { menuViewMachine } from '../../../machines/console/menu-view.machine.ts'
+import { selectQuery } from '../../../machines/console/menu-view-selectors.ts'
 import type { Menu, MenuNode } from '../../../machines/entities.ts'
 import { keyValueStoreOf } from '../../browser/storage.ts'
 import { useChart } from '../../recorder/use-chart.ts'

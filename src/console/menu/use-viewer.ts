@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { selectCurrentSystem } from '../../../machines/console/menu.machine.ts'
+import { selectCurrentSystem } from '../../../machines/console/menu-selectors.ts'
 import type { Viewer } from '../../../machines/entities.ts'
 import { selectUser } from '../../../machines/session/session-selectors.ts'
 import { useLang } from '../../i18n/I18nProvider.tsx'

@@ -1,10 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import {
-  selectIsKtv,
-  selectIsLegacy,
-  selectRobotType,
-  type workspaceMachine,
-} from '../../../machines/console/workspace.machine.ts'
+import type { workspaceMachine } from '../../../machines/console/workspace.machine.ts'
+import { selectIsKtv, selectIsLegacy, selectRobotType } from '../../../machines/console/workspace-selectors.ts'
 import type { System, User, Viewer } from '../../../machines/entities.ts'
 import type { LangCode } from '../../i18n/languages.ts'
 

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { roleOf } from '../../../domain/roles.ts'
-import { selectAgentMode, selectCurrentSystem } from '../../../machines/console/menu.machine.ts'
+import { selectAgentMode, selectCurrentSystem } from '../../../machines/console/menu-selectors.ts'
 import type { System } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { type MenuActor, useSession, type WorkspaceActor } from '../../session/SessionProvider.tsx'

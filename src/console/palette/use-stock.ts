@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { selectIsLegacy, selectRobots, selectTypes } from '../../../machines/console/workspace.machine.ts'
+import { selectIsLegacy, selectRobots, selectTypes } from '../../../machines/console/workspace-selectors.ts'
 import type { MenuNode } from '../../../machines/entities.ts'
 import { useLang } from '../../i18n/I18nProvider.tsx'
 import { nameIn } from '../../i18n/languages.ts'

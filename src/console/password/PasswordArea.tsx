@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { selectIsPasswordChanged, selectPasswordChange } from '../../../machines/console/console.machine.ts'
+import { selectIsPasswordChanged, selectPasswordChange } from '../../../machines/console/console-selectors.ts'
 import type { Corp, User } from '../../../machines/entities.ts'
 import { selectCorp, selectUser } from '../../../machines/session/session-selectors.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'

@@ -1,14 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { selectPreferences } from '../../../machines/console/console.machine.ts'
-import {
-  type preferencesMachine,
-  selectAppPrefs,
-  selectFavourites,
-  selectRecents,
-} from '../../../machines/console/preferences.machine.ts'
+import { selectPreferences } from '../../../machines/console/console-selectors.ts'
+import type { preferencesMachine } from '../../../machines/console/preferences.machine.ts'
 import type { PreferenceChange } from '../../../machines/console/preferences.ts'
+import { selectAppPrefs, selectFavourites, selectRecents } from '../../../machines/console/preferences-selectors.ts'
 import { useConsoleChart } from '../use-console.ts'
 
 type PreferencesActor = ActorRefFrom<typeof preferencesMachine>

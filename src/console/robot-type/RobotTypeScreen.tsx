@@ -1,7 +1,7 @@
 import { Box, chakra, Heading } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { LogOut } from 'lucide-react'
-import { selectCorp } from '../../../machines/console/workspace.machine.ts'
+import { selectCorp } from '../../../machines/console/workspace-selectors.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { LangCode } from '../../i18n/languages.ts'
 import { Button } from '../../kit/Button.tsx'

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { selectHasRobots, selectTypes, selectWorkspaceFailure } from '../../../machines/console/workspace.machine.ts'
+import { selectHasRobots, selectTypes, selectWorkspaceFailure } from '../../../machines/console/workspace-selectors.ts'
 import type { Failure } from '../../../machines/failure.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'

@@ -1,6 +1,6 @@
 import { Box, chakra, Heading } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { offersAgentMode } from '../../../machines/console/agent-mode.machine.ts'
+import { offersAgentMode } from '../../../machines/console/agent-mode-offer.ts'
 import type { RobotProdtypeEntry, System } from '../../../machines/entities.ts'
 import { useFormats, useLang, useT } from '../../i18n/I18nProvider.tsx'
 import { nameIn } from '../../i18n/languages.ts'

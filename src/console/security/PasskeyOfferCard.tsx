@@ -6,7 +6,7 @@ import {
   selectIsAddingOffered,
   selectOfferFailure,
   selectOfferView,
-} from '../../../machines/console/passkey-offer.machine.ts'
+} from '../../../machines/console/passkey-offer-selectors.ts'
 import { supportIdOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'

@@ -8,7 +8,7 @@ import {
   selectPasskeysFailed,
   selectPasskeysFailure,
   selectRemovingPasskey,
-} from '../../../machines/console/passkeys.machine.ts'
+} from '../../../machines/console/passkeys-selectors.ts'
 import type { Passkey } from '../../../machines/entities.ts'
 import { mayUsePasskeys } from '../../browser/environment.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectRemovalAsked } from '../../../machines/console/passkeys.machine.ts'
+import { selectRemovalAsked } from '../../../machines/console/passkeys-selectors.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { PasskeysActor } from '../../session/SessionProvider.tsx'
 import { Question } from './Question.tsx'

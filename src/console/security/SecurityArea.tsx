@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { selectPasskeyOffer, selectSecurity } from '../../../machines/console/console.machine.ts'
-import { selectOfferView } from '../../../machines/console/passkey-offer.machine.ts'
+import { selectPasskeyOffer, selectSecurity } from '../../../machines/console/console-selectors.ts'
+import { selectOfferView } from '../../../machines/console/passkey-offer-selectors.ts'
 import { ErrorBoundary } from '../../load/ErrorBoundary.tsx'
 import { dialogPart } from '../../load/lazy-inline.tsx'
 import { lazyWithoutReload } from '../../load/lazy-part.ts'

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { selectOwnPasskeys, selectOwnSessions } from '../../../machines/console/security.machine.ts'
+import { selectOwnPasskeys, selectOwnSessions } from '../../../machines/console/security-selectors.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import type { SecurityActor } from '../../session/SessionProvider.tsx'

@@ -8,7 +8,7 @@ import {
   selectSessions,
   selectSessionsFailed,
   selectSessionsFailure,
-} from '../../../machines/console/own-sessions.machine.ts'
+} from '../../../machines/console/own-sessions-selectors.ts'
 import type { OwnSession } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../kit/Button.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { ADMIN_STEP } from '../../../machines/sign-in/first-company.ts'
-import { selectFirstFailure } from '../../../machines/sign-in/first-set-up.machine.ts'
+import { selectFirstFailure } from '../../../machines/sign-in/first-set-up-selectors.ts'
 import { refusalOf } from '../../../machines/sign-in/new-password.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'

@@ -1,7 +1,7 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { Failure } from '../../../machines/failure.ts'
-import { selectFirstFailure } from '../../../machines/sign-in/first-set-up.machine.ts'
+import { selectFirstFailure } from '../../../machines/sign-in/first-set-up-selectors.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { Button } from '../../kit/Button.tsx'
 import { useSetUpT } from './FirstSetUpTexts.tsx'

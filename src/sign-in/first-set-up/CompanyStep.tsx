@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { COMPANY_STEP } from '../../../machines/sign-in/first-company.ts'
-import { selectSetUpFacts } from '../../../machines/sign-in/first-set-up.machine.ts'
+import { selectSetUpFacts } from '../../../machines/sign-in/first-set-up-selectors.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import { LANG_CODES, LANGUAGES } from '../../i18n/languages.ts'
 import { useSetUpT } from './FirstSetUpTexts.tsx'

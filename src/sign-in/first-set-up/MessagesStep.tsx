@@ -6,7 +6,7 @@ import {
   selectIsMaking,
   selectIsTesting,
   selectSetUpFacts,
-} from '../../../machines/sign-in/first-set-up.machine.ts'
+} from '../../../machines/sign-in/first-set-up-selectors.ts'
 import { useSetUpT } from './FirstSetUpTexts.tsx'
 import { SetUpStep } from './SetUpStep.tsx'
 import type { StepProps } from './step-props.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { refusedFields } from '../../../machines/sign-in/first-company.ts'
-import { selectFirstFailure } from '../../../machines/sign-in/first-set-up.machine.ts'
+import { selectFirstFailure } from '../../../machines/sign-in/first-set-up-selectors.ts'
 import type { SetUpField } from './kept-values.ts'
 import type { StepProps } from './step-props.ts'
 

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { selectLanguageFailure } from '../../../machines/session/language.machine.ts'
+import { selectLanguageFailure } from '../../../machines/session/language-selectors.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { InlineError } from '../../kit/InlineError.tsx'

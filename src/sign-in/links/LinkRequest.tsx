@@ -2,12 +2,12 @@ import { Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { type ActorRefFrom, fromPromise } from 'xstate'
+import { confirmationRequestMachine } from '../../../machines/sign-in/confirmation-request.machine.ts'
 import {
-  confirmationRequestMachine,
   selectIsLinkSending,
   selectIsLinkSent,
   selectLinkRequestFailure,
-} from '../../../machines/sign-in/confirmation-request.machine.ts'
+} from '../../../machines/sign-in/confirmation-request-selectors.ts'
 import type { Api } from '../../api/client.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { Button } from '../../kit/Button.tsx'

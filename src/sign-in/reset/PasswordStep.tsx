@@ -4,7 +4,7 @@ import {
   selectIsPasswordSaving,
   selectIsPasswordTooLate,
   selectPasswordFailure,
-} from '../../../machines/sign-in/choose-password.machine.ts'
+} from '../../../machines/sign-in/choose-password-selectors.ts'
 import { refusalOf } from '../../../machines/sign-in/new-password.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../kit/Button.tsx'

@@ -2,12 +2,8 @@ import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
 import type { PasswordOwner } from '../../../domain/rules/rules.ts'
 import { screenOf } from '../../../machines/screen.ts'
-import {
-  type ResetScreen,
-  type resetMachine,
-  selectResetChoice,
-  selectResetRequest,
-} from '../../../machines/sign-in/reset.machine.ts'
+import type { ResetScreen, resetMachine } from '../../../machines/sign-in/reset.machine.ts'
+import { selectResetChoice, selectResetRequest } from '../../../machines/sign-in/reset-selectors.ts'
 import type { ResetActor } from '../../session/SessionProvider.tsx'
 import { checkAccount } from '../fields/checks.ts'
 import { useDraft, withoutSpaces } from '../fields/use-draft.ts'

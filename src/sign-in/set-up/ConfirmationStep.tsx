@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { selectCorpToSetUp, selectIsComplete, selectPersonToSetUp } from '../../../machines/sign-in/set-up.machine.ts'
+import { selectCorpToSetUp, selectIsComplete, selectPersonToSetUp } from '../../../machines/sign-in/set-up-selectors.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { css } from '../../theme/css.ts'

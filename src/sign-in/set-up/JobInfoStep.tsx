@@ -6,7 +6,7 @@ import {
   selectPersonBefore,
   selectPersonToSetUp,
   selectSetUpFailure,
-} from '../../../machines/sign-in/set-up.machine.ts'
+} from '../../../machines/sign-in/set-up-selectors.ts'
 import { SubmitFoot } from '../fields/SubmitFoot.tsx'
 import { useShownFailure } from '../fields/use-shown-failure.ts'
 import { JobTextField } from './JobTextField.tsx'

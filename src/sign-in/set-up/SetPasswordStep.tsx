@@ -3,9 +3,9 @@ import {
   selectIsPasswordSaving,
   selectIsPasswordTooLate,
   selectPasswordFailure,
-} from '../../../machines/sign-in/choose-password.machine.ts'
+} from '../../../machines/sign-in/choose-password-selectors.ts'
 import { refusalOf } from '../../../machines/sign-in/new-password.ts'
-import { selectSetUpChoice } from '../../../machines/sign-in/set-up.machine.ts'
+import { selectSetUpChoice } from '../../../machines/sign-in/set-up-selectors.ts'
 import type { ChoosePasswordActor } from '../../session/SessionProvider.tsx'
 import { NewPasswordFields } from '../fields/NewPasswordFields.tsx'
 import { PASSWORD_REFUSALS } from '../fields/password-refusals.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import type { SetUpScreen } from '../../../machines/sign-in/set-up.machine.ts'
+import type { SetUpScreen } from '../../../machines/sign-in/set-up-context.ts'
 import type { SetUpActor } from '../../session/SessionProvider.tsx'
 import { ConfirmationStep } from './ConfirmationStep.tsx'
 import { JobInfoStep } from './JobInfoStep.tsx'

@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { isEmail } from '../../../domain/rules/rules.ts'
-import { selectCorpToSetUp, selectPersonBefore, selectPersonToSetUp } from '../../../machines/sign-in/set-up.machine.ts'
+import {
+  selectCorpToSetUp,
+  selectPersonBefore,
+  selectPersonToSetUp,
+} from '../../../machines/sign-in/set-up-selectors.ts'
 import type { SetUpActor } from '../../session/SessionProvider.tsx'
 import { type Check, checkMobile } from '../fields/checks.ts'
 import { useDraft, withoutSigns, withoutSpaces } from '../fields/use-draft.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { connectionMachine, selectIsLost, selectIsOffline } from '../../../machines/console/connection.machine.ts'
+import { connectionMachine } from '../../../machines/console/connection.machine.ts'
+import { selectIsLost, selectIsOffline } from '../../../machines/console/connection-selectors.ts'
 import { handSource, hearingPage, heldCalls, SILENCE } from '../support/stage.ts'
 
 function open() {

@@ -1,21 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { connectionMachine } from '../../../machines/console/connection.machine.ts'
+import { consoleMachine } from '../../../machines/console/console.machine.ts'
 import {
-  consoleMachine,
   selectAddressed,
   selectConnection,
   selectIsInvalidated,
   selectIsPasswordChanged,
   selectNotifications,
   selectPasswordChange,
-} from '../../../machines/console/console.machine.ts'
+} from '../../../machines/console/console-selectors.ts'
 import { menuMachine } from '../../../machines/console/menu.machine.ts'
 import { versionMachine } from '../../../machines/console/version.machine.ts'
 import { workspaceMachine } from '../../../machines/console/workspace.machine.ts'
-import { selectToasts } from '../../../machines/news/toasts.machine.ts'
+import { selectToasts } from '../../../machines/news/toasts-selectors.ts'
 import { choosePasswordMachine } from '../../../machines/sign-in/choose-password.machine.ts'
-import { resetMachine, selectOwner, selectResetChoice } from '../../../machines/sign-in/reset.machine.ts'
+import { resetMachine } from '../../../machines/sign-in/reset.machine.ts'
+import { selectOwner, selectResetChoice } from '../../../machines/sign-in/reset-selectors.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { hearingPage, heldCalls, menuNode, refusal, SILENCE, settled, USER } from '../support/stage.ts'
 

@@ -1,24 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate'
+import { frameMachine } from '../../../machines/console/frame.machine.ts'
 import {
-  frameMachine,
   selectFrameFailure,
   selectHasFailed,
   selectIsOpening,
   selectIsRefused,
   selectPage,
-} from '../../../machines/console/frame.machine.ts'
-import {
-  type AddressChanged,
-  type LineEvent,
-  type PageEvent,
-  type PageInput,
-  pageMachine,
-  selectIsDirty,
-  selectQuestion,
-  selectRoute,
-  selectTitle,
-} from '../../../machines/console/page.machine.ts'
+} from '../../../machines/console/frame-selectors.ts'
+import { pageMachine } from '../../../machines/console/page.machine.ts'
+import type { AddressChanged, LineEvent, PageEvent, PageInput } from '../../../machines/console/page-messages.ts'
+import { selectIsDirty, selectQuestion, selectRoute, selectTitle } from '../../../machines/console/page-selectors.ts'
 import { codeFor, heldCalls, refusal, SILENCE } from '../support/stage.ts'
 
 const ORIGIN = 'https://apps.example'

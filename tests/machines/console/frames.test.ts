@@ -1,21 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import { frameMachine } from '../../../machines/console/frame.machine.ts'
+import { framesMachine } from '../../../machines/console/frames.machine.ts'
 import {
-  framesMachine,
   selectAlive,
   selectIsFirst,
   selectOldest,
   selectShown,
   selectShownFrame,
-} from '../../../machines/console/frames.machine.ts'
-import {
-  type AuthorizedApp,
-  type LineEvent,
-  type PageEvent,
-  type PageInput,
-  pageMachine,
-} from '../../../machines/console/page.machine.ts'
+} from '../../../machines/console/frames-selectors.ts'
+import { pageMachine } from '../../../machines/console/page.machine.ts'
+import type { AuthorizedApp, LineEvent, PageEvent, PageInput } from '../../../machines/console/page-messages.ts'
 import { codeFor, frameEntry, settled } from '../support/stage.ts'
 
 function open() {

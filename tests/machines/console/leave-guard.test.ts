@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, type EventObject, SimulatedClock } from 'xstate'
-import {
-  leaveGuardMachine,
-  selectAsksToLeave,
-  selectDirtyPages,
-} from '../../../machines/console/leave-guard.machine.ts'
+import { leaveGuardMachine } from '../../../machines/console/leave-guard.machine.ts'
+import { selectAsksToLeave, selectDirtyPages } from '../../../machines/console/leave-guard-selectors.ts'
 import { handSource } from '../support/stage.ts'
 
 function open() {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { menuExplainMachine } from '../../../machines/console/menu-explain.machine.ts'
 import {
-  menuExplainMachine,
   selectExplainFailure,
   selectIsLookingAsOneself,
   selectIsOwnRole,
   selectOffersSystems,
   selectRows,
   selectViewer,
-} from '../../../machines/console/menu-explain.machine.ts'
+} from '../../../machines/console/menu-explain-selectors.ts'
 import { CORP, heldCalls, menuReason, SILENCE, VIEWER } from '../support/stage.ts'
 
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }

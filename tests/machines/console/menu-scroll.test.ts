@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor, type EventObject } from 'xstate'
-import {
-  menuScrollMachine,
-  type ScrollDirection,
-  selectHasAbove,
-  selectHasBelow,
-} from '../../../machines/console/menu-scroll.machine.ts'
+import { menuScrollMachine, type ScrollDirection } from '../../../machines/console/menu-scroll.machine.ts'
+import { selectHasAbove, selectHasBelow } from '../../../machines/console/menu-scroll-selectors.ts'
 import { handSource } from '../support/stage.ts'
 
 function open(edges: { above: boolean; below: boolean }) {

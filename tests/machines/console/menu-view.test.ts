@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
+import { menuViewMachine } from '../../../machines/console/menu-view.machine.ts'
 import {
-  menuViewMachine,
   selectFollows,
   selectIsNarrow,
   selectMenuView,
   selectQuery,
-} from '../../../machines/console/menu-view.machine.ts'
+} from '../../../machines/console/menu-view-selectors.ts'
 
 function open({ isLegacy = false, isNarrow = false } = {}) {
   const clock = new SimulatedClock()

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { agentModeMachine, selectSystem } from '../../../machines/console/agent-mode.machine.ts'
+import { agentModeMachine } from '../../../machines/console/agent-mode.machine.ts'
+import { selectSystem } from '../../../machines/console/agent-mode-selectors.ts'
+import { menuMachine } from '../../../machines/console/menu.machine.ts'
 import {
-  menuMachine,
   selectAgentMode,
   selectCurrentSystem,
   selectMenuFailure,
   selectNodes,
-} from '../../../machines/console/menu.machine.ts'
+} from '../../../machines/console/menu-selectors.ts'
 import type { System } from '../../../machines/entities.ts'
 import { CORP, hearingPage, heldCalls, menuNode, refusal, SILENCE } from '../support/stage.ts'
 

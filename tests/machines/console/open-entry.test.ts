@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { openEntryMachine } from '../../../machines/console/open-entry.machine.ts'
 import {
-  openEntryMachine,
   selectBlockedAddress,
   selectIsRefused,
   selectOpenFailure,
   selectOpeningMenu,
-} from '../../../machines/console/open-entry.machine.ts'
+} from '../../../machines/console/open-entry-selectors.ts'
 import type { Menu } from '../../../machines/entities.ts'
 import { heldCalls, menuNode, refusal } from '../support/stage.ts'
 

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { type Link, openLinkMachine } from '../../../machines/console/open-link.machine.ts'
 import {
-  type Link,
-  openLinkMachine,
   selectBlockedAddress,
   selectIsAsking,
   selectIsRefused,
   selectLinkFailure,
-} from '../../../machines/console/open-link.machine.ts'
+} from '../../../machines/console/open-link-selectors.ts'
 import { heldCalls, refusal } from '../support/stage.ts'
 
 const SITE = { redirect_url: 'https://data.example/?code=c1' }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
+import { passkeyOfferMachine } from '../../../machines/console/passkey-offer.machine.ts'
 import {
-  passkeyOfferMachine,
   selectIsAddingOffered,
   selectOfferFailure,
   selectOfferView,
-} from '../../../machines/console/passkey-offer.machine.ts'
+} from '../../../machines/console/passkey-offer-selectors.ts'
 import { PASSKEY_ADDED_NOTICE_MS } from '../../../machines/limits.ts'
 import type { Attempt } from '../../../machines/sign-in/attempt.ts'
 import { ceremonyFailure } from '../../../machines/sign-in/passkey.ts'

@@ -1,12 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import {
-  preferencesMachine,
-  selectAppPrefs,
-  selectFavourites,
-  selectRecents,
-} from '../../../machines/console/preferences.machine.ts'
+import { preferencesMachine } from '../../../machines/console/preferences.machine.ts'
 import type { PreferenceChange } from '../../../machines/console/preferences.ts'
+import { selectAppPrefs, selectFavourites, selectRecents } from '../../../machines/console/preferences-selectors.ts'
 import { hearingPage, heldCalls, refusal, SILENCE, settled } from '../support/stage.ts'
 
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }

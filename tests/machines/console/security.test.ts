@@ -8,7 +8,7 @@ import {
   selectSessions,
   selectSessionsFailed,
   selectSessionsFailure,
-} from '../../../machines/console/own-sessions.machine.ts'
+} from '../../../machines/console/own-sessions-selectors.ts'
 import {
   selectIsAddingPasskey,
   selectPasskeyOutcome,
@@ -16,8 +16,9 @@ import {
   selectPasskeysFailure,
   selectRemovalAsked,
   selectRemovingPasskey,
-} from '../../../machines/console/passkeys.machine.ts'
-import { securityMachine, selectOwnPasskeys, selectOwnSessions } from '../../../machines/console/security.machine.ts'
+} from '../../../machines/console/passkeys-selectors.ts'
+import { securityMachine } from '../../../machines/console/security.machine.ts'
+import { selectOwnPasskeys, selectOwnSessions } from '../../../machines/console/security-selectors.ts'
 import type { Passkey } from '../../../machines/entities.ts'
 import { ceremonyFailure } from '../../../machines/sign-in/passkey.ts'
 import { RET } from '../../../openapi/ret.ts'

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { agentModeMachine } from '../../../machines/console/agent-mode.machine.ts'
-import { menuMachine, selectCurrentSystem } from '../../../machines/console/menu.machine.ts'
+import { menuMachine } from '../../../machines/console/menu.machine.ts'
+import { selectCurrentSystem } from '../../../machines/console/menu-selectors.ts'
+import { workspaceMachine } from '../../../machines/console/workspace.machine.ts'
+import type { Opening } from '../../../machines/console/workspace-context.ts'
 import {
-  type Opening,
   selectMenu,
   selectRobotType,
   selectTypes,
   selectWorkspaceFailure,
-  workspaceMachine,
-} from '../../../machines/console/workspace.machine.ts'
+} from '../../../machines/console/workspace-selectors.ts'
 import type { RobotProdtypeEntry } from '../../../machines/entities.ts'
 import type { Person } from '../../../machines/person.ts'
 import { screenOf } from '../../../machines/screen.ts'

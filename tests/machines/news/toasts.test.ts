@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { BRIEF_TOAST_TICKS } from '../../../machines/limits.ts'
-import { selectToasts, toastsMachine } from '../../../machines/news/toasts.machine.ts'
+import { toastsMachine } from '../../../machines/news/toasts.machine.ts'
+import { selectToasts } from '../../../machines/news/toasts-selectors.ts'
 
 function open() {
   const clock = new SimulatedClock()

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate'
+import { handOverMachine } from '../../../machines/pages/hand-over.machine.ts'
+import type { FromConsole } from '../../../machines/pages/hand-over-messages.ts'
 import {
-  type FromConsole,
-  handOverMachine,
   selectAbout,
   selectAppToken,
   selectHandOverFailure,
@@ -12,7 +12,7 @@ import {
   selectIsRetrying,
   selectLook,
   selectRoute,
-} from '../../../machines/pages/hand-over.machine.ts'
+} from '../../../machines/pages/hand-over-selectors.ts'
 import { heldCalls, refusal, SILENCE } from '../support/stage.ts'
 import { welcome as welcomeWith } from '../support/welcome.ts'
 

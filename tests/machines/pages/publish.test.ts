@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { publishMachine, publishScreenOf, selectRecord } from '../../../machines/pages/publish.machine.ts'
+import { publishMachine } from '../../../machines/pages/publish.machine.ts'
+import { publishScreenOf, selectRecord } from '../../../machines/pages/publish-selectors.ts'
 import { polled } from '../../../machines/polling.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { PLANS, TOUR } from '../../models/pages/publish.model.ts'

@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
-import {
-  recordFormMachine,
-  selectFormFailure,
-  selectIsUnread,
-  selectRecord,
-} from '../../../machines/pages/record-form.machine.ts'
+import { recordFormMachine } from '../../../machines/pages/record-form.machine.ts'
+import { selectFormFailure, selectIsUnread, selectRecord } from '../../../machines/pages/record-form-selectors.ts'
 import { heldCalls, refusal, SILENCE } from '../support/stage.ts'
 
 const RECORD = {

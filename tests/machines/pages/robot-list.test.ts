@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { Robot } from '../../../machines/entities.ts'
+import { robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
 import {
   isStale,
-  robotListMachine,
   selectChanges,
   selectClockAheadMs,
   selectListFailure,
   selectRobots,
-} from '../../../machines/pages/robot-list.machine.ts'
+} from '../../../machines/pages/robot-list-selectors.ts'
 import { countsOf, robotStateOf, shownRobots } from '../../../machines/pages/robots.ts'
-import { polled, selectIsLooking } from '../../../machines/polling.machine.ts'
+import { polled } from '../../../machines/polling.machine.ts'
+import { selectIsLooking } from '../../../machines/polling-selectors.ts'
 import { handSource, heldCalls, robot, SILENCE } from '../support/stage.ts'
 
 type Visibility = { type: 'page.hidden' } | { type: 'page.shown' }

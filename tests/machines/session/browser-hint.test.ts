@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { browserHintMachine, selectShowsHint } from '../../../machines/session/browser-hint.machine.ts'
+import { browserHintMachine } from '../../../machines/session/browser-hint.machine.ts'
+import { selectShowsHint } from '../../../machines/session/browser-hint-selectors.ts'
 import { heldCalls, settled } from '../support/stage.ts'
 
 function open(isChromeBased: boolean, wasShown: boolean) {

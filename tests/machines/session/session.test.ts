@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
-import {
-  consoleMachine,
-  selectAsksLogout,
-  selectIsInvalidated,
-  selectWorkspace,
-} from '../../../machines/console/console.machine.ts'
+import { consoleMachine } from '../../../machines/console/console.machine.ts'
+import { selectAsksLogout, selectIsInvalidated, selectWorkspace } from '../../../machines/console/console-selectors.ts'
 import { workspaceMachine } from '../../../machines/console/workspace.machine.ts'
 import { screenOf } from '../../../machines/screen.ts'
-import { languageMachine, selectLanguageFailure } from '../../../machines/session/language.machine.ts'
+import { languageMachine } from '../../../machines/session/language.machine.ts'
+import { selectLanguageFailure } from '../../../machines/session/language-selectors.ts'
 import { leavingMachine } from '../../../machines/session/leaving.machine.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import type { SessionInput, TabNews } from '../../../machines/session/session-context.ts'

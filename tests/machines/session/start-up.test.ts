@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import type { NewSession } from '../../../machines/session/start-up.machine.ts'
+import type { NewSession } from '../../../machines/session/start-up-context.ts'
 import { selectIsConnecting } from '../../../machines/session/start-up-selectors.ts'
 import { heldStartUp } from '../support/held-charts.ts'
 import { CORP, heldCalls, prodtype, refusal, robot, SILENCE, USER } from '../support/stage.ts'

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { SECRET_FIELDS } from '../../../machines/secrets.ts'
+import { choosePasswordMachine } from '../../../machines/sign-in/choose-password.machine.ts'
 import {
-  choosePasswordMachine,
   selectIsPasswordSaving,
   selectIsPasswordTooLate,
   selectPasswordFailure,
-} from '../../../machines/sign-in/choose-password.machine.ts'
+} from '../../../machines/sign-in/choose-password-selectors.ts'
 import type { NewPassword, PasswordRight } from '../../../machines/sign-in/new-password.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { heldCalls, refusal, SILENCE, settled, USER } from '../support/stage.ts'

@@ -13,8 +13,10 @@ import {
   selectSetUp,
   selectSignIn,
 } from '../../../machines/sign-in/login-selectors.ts'
-import { resetMachine, selectResetChoice } from '../../../machines/sign-in/reset.machine.ts'
-import { selectSetUpChoice, setUpMachine } from '../../../machines/sign-in/set-up.machine.ts'
+import { resetMachine } from '../../../machines/sign-in/reset.machine.ts'
+import { selectResetChoice } from '../../../machines/sign-in/reset-selectors.ts'
+import { setUpMachine } from '../../../machines/sign-in/set-up.machine.ts'
+import { selectSetUpChoice } from '../../../machines/sign-in/set-up-selectors.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import {
   selectHasAgreed,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { screenOf } from '../../../machines/screen.ts'
 import { SECRET_FIELDS } from '../../../machines/secrets.ts'
-import { selectIsPasswordTooLate, selectPasswordFailure } from '../../../machines/sign-in/choose-password.machine.ts'
+import { selectIsPasswordTooLate, selectPasswordFailure } from '../../../machines/sign-in/choose-password-selectors.ts'
 import { selectSecondsLeft } from '../../../machines/sign-in/code-request-selectors.ts'
 import { type Owner, PHONE_EMAIL_DIFF } from '../../../machines/sign-in/owner.ts'
 import {
@@ -10,7 +10,7 @@ import {
   selectResetChoice,
   selectResetFailure,
   selectResetRequest,
-} from '../../../machines/sign-in/reset.machine.ts'
+} from '../../../machines/sign-in/reset-selectors.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { handCountdown, heldCodeRequest, heldReset } from '../support/held-charts.ts'
 import { hearingPage, heldCalls, refusal, SILENCE, settled, USER } from '../support/stage.ts'

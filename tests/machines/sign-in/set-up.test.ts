@@ -4,13 +4,11 @@ import type { User } from '../../../machines/entities.ts'
 import type { Failure } from '../../../machines/failure.ts'
 import { screenOf } from '../../../machines/screen.ts'
 import { SECRET_FIELDS } from '../../../machines/secrets.ts'
-import {
-  choosePasswordMachine,
-  selectIsPasswordTooLate,
-  selectPasswordFailure,
-} from '../../../machines/sign-in/choose-password.machine.ts'
+import { choosePasswordMachine } from '../../../machines/sign-in/choose-password.machine.ts'
+import { selectIsPasswordTooLate, selectPasswordFailure } from '../../../machines/sign-in/choose-password-selectors.ts'
 import type { JobInfo } from '../../../machines/sign-in/job-info.ts'
 import type { NewPassword } from '../../../machines/sign-in/new-password.ts'
+import { setUpMachine } from '../../../machines/sign-in/set-up.machine.ts'
 import {
   selectCorpToSetUp,
   selectIsComplete,
@@ -21,8 +19,7 @@ import {
   selectSetUpChoice,
   selectSetUpFailure,
   selectSteps,
-  setUpMachine,
-} from '../../../machines/sign-in/set-up.machine.ts'
+} from '../../../machines/sign-in/set-up-selectors.ts'
 import { CORP, heldCalls, refusal, SILENCE, USER } from '../support/stage.ts'
 
 const NEWCOMER: User = { ...USER, email: '', login_status: 0 }

@@ -7,8 +7,8 @@ import {
   fromPromise,
   type SimulatedClock,
 } from 'xstate'
-import type { FrameEntry } from '../../../machines/console/frames.machine.ts'
-import type { AuthorizedApp } from '../../../machines/console/page.machine.ts'
+import type { FrameEntry } from '../../../machines/console/frames-context.ts'
+import type { AuthorizedApp } from '../../../machines/console/page-messages.ts'
 import type {
   Corp,
   MenuNode,

@@ -1,5 +1,5 @@
 import en from '../../../locales/en.json' with { type: 'json' }
-import { selectSystem } from '../../../machines/console/agent-mode.machine.ts'
+import { selectSystem } from '../../../machines/console/agent-mode-selectors.ts'
 import { ONE_TYPE, SUPER } from '../../e2e/support/people.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'

@@ -1,4 +1,5 @@
-import { agentModeMachine, selectSystem } from '../../../machines/console/agent-mode.machine.ts'
+import { agentModeMachine } from '../../../machines/console/agent-mode.machine.ts'
+import { selectSystem } from '../../../machines/console/agent-mode-selectors.ts'
 import { CORP } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 

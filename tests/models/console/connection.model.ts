@@ -1,9 +1,5 @@
-import {
-  connectionMachine,
-  selectIsLost,
-  selectIsOffline,
-  selectIsTrying,
-} from '../../../machines/console/connection.machine.ts'
+import { connectionMachine } from '../../../machines/console/connection.machine.ts'
+import { selectIsLost, selectIsOffline, selectIsTrying } from '../../../machines/console/connection-selectors.ts'
 import { modelOf } from '../library/model.ts'
 
 /** Beyond so many tries the wait grows no longer. */

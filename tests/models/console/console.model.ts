@@ -1,6 +1,5 @@
+import { type ConsoleOutput, consoleMachine } from '../../../machines/console/console.machine.ts'
 import {
-  type ConsoleOutput,
-  consoleMachine,
   selectAddressed,
   selectAsksLogout,
   selectIsInvalidated,
@@ -9,7 +8,7 @@ import {
   selectPasswordChange,
   selectSecurity,
   selectWorkspace,
-} from '../../../machines/console/console.machine.ts'
+} from '../../../machines/console/console-selectors.ts'
 import { CORP, menuNode, refusal, SILENCE, USER } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
-import { type AuthorizedApp, pageMachine } from '../../../machines/console/page.machine.ts'
+import { pageMachine } from '../../../machines/console/page.machine.ts'
+import type { AuthorizedApp } from '../../../machines/console/page-messages.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'

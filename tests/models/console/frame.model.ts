@@ -1,13 +1,13 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import { frameMachine } from '../../../machines/console/frame.machine.ts'
 import {
-  frameMachine,
   selectFrameFailure,
   selectHasFailed,
   selectIsOpening,
   selectIsRefused,
   selectIsRetrying,
-} from '../../../machines/console/frame.machine.ts'
-import type { AuthorizedApp } from '../../../machines/console/page.machine.ts'
+} from '../../../machines/console/frame-selectors.ts'
+import type { AuthorizedApp } from '../../../machines/console/page-messages.ts'
 import { isUnreachable } from '../../../machines/failure.ts'
 import { backOffMs } from '../../../machines/limits.ts'
 import { modelOf } from '../library/model.ts'

@@ -2,13 +2,9 @@ import { useSelector } from '@xstate/react'
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { frameMachine } from '../../../machines/console/frame.machine.ts'
-import { selectAlive } from '../../../machines/console/frames.machine.ts'
-import {
-  type AuthorizedApp,
-  type PageEvent,
-  type PageInput,
-  pageMachine,
-} from '../../../machines/console/page.machine.ts'
+import { selectAlive } from '../../../machines/console/frames-selectors.ts'
+import { pageMachine } from '../../../machines/console/page.machine.ts'
+import type { AuthorizedApp, PageEvent, PageInput } from '../../../machines/console/page-messages.ts'
 import type { FramesActor } from '../../../src/console/frame/use-frames.ts'
 import { menuNode } from '../../machines/support/stage.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'

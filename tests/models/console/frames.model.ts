@@ -1,14 +1,13 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import { framesMachine } from '../../../machines/console/frames.machine.ts'
+import type { AliveFrame, FrameEntry } from '../../../machines/console/frames-context.ts'
 import {
-  type AliveFrame,
-  type FrameEntry,
-  framesMachine,
   selectAlive,
   selectOldest,
   selectShown,
   selectShownFrame,
   selectWhyNone,
-} from '../../../machines/console/frames.machine.ts'
+} from '../../../machines/console/frames-selectors.ts'
 import { FRAMES_MAX } from '../../../machines/limits.ts'
 import { frameEntry } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'

@@ -1,10 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import {
-  type DirtyPage,
-  leaveGuardMachine,
-  selectAsksToLeave,
-  selectDirtyPages,
-} from '../../../machines/console/leave-guard.machine.ts'
+import { type DirtyPage, leaveGuardMachine } from '../../../machines/console/leave-guard.machine.ts'
+import { selectAsksToLeave, selectDirtyPages } from '../../../machines/console/leave-guard-selectors.ts'
 import { modelOf } from '../library/model.ts'
 
 const MAP = { key: 'map', name: 'Page bridge' }

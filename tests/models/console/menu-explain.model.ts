@@ -1,12 +1,12 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import { menuExplainMachine } from '../../../machines/console/menu-explain.machine.ts'
 import {
-  menuExplainMachine,
   selectExplainFailure,
   selectIsLookingAsOneself,
   selectOffersSystems,
   selectRows,
   selectViewer,
-} from '../../../machines/console/menu-explain.machine.ts'
+} from '../../../machines/console/menu-explain-selectors.ts'
 import { CORP, menuReason, refusal, UNREACHED, VIEWER } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 

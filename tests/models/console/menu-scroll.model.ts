@@ -1,4 +1,5 @@
-import { menuScrollMachine, selectHasAbove, selectHasBelow } from '../../../machines/console/menu-scroll.machine.ts'
+import { menuScrollMachine } from '../../../machines/console/menu-scroll.machine.ts'
+import { selectHasAbove, selectHasBelow } from '../../../machines/console/menu-scroll-selectors.ts'
 import { modelOf } from '../library/model.ts'
 
 export const menuScrollModel = modelOf<typeof menuScrollMachine>({

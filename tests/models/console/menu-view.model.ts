@@ -1,11 +1,11 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import { menuViewMachine } from '../../../machines/console/menu-view.machine.ts'
 import {
-  menuViewMachine,
   selectFollows,
   selectIsNarrow,
   selectMenuView,
   selectQuery,
-} from '../../../machines/console/menu-view.machine.ts'
+} from '../../../machines/console/menu-view-selectors.ts'
 import { modelOf } from '../library/model.ts'
 
 /** The person is at the settings, and only these hold what the word matches. */

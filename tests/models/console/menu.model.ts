@@ -1,11 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { offersAgentMode } from '../../../machines/console/agent-mode.machine.ts'
-import {
-  menuMachine,
-  selectCurrentSystem,
-  selectMenuFailure,
-  selectNodes,
-} from '../../../machines/console/menu.machine.ts'
+import { offersAgentMode } from '../../../machines/console/agent-mode-offer.ts'
+import { menuMachine } from '../../../machines/console/menu.machine.ts'
+import { selectCurrentSystem, selectMenuFailure, selectNodes } from '../../../machines/console/menu-selectors.ts'
 import type { System } from '../../../machines/entities.ts'
 import { CORP, menuNode, refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'

@@ -1,11 +1,11 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import { openEntryMachine } from '../../../machines/console/open-entry.machine.ts'
 import {
-  openEntryMachine,
   selectBlockedAddress,
   selectIsRefused,
   selectOpenFailure,
   selectOpeningMenu,
-} from '../../../machines/console/open-entry.machine.ts'
+} from '../../../machines/console/open-entry-selectors.ts'
 import type { Menu } from '../../../machines/entities.ts'
 import { menuNode, refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'

@@ -1,11 +1,11 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import { openLinkMachine } from '../../../machines/console/open-link.machine.ts'
 import {
-  openLinkMachine,
   selectBlockedAddress,
   selectIsAsking,
   selectIsRefused,
   selectLinkFailure,
-} from '../../../machines/console/open-link.machine.ts'
+} from '../../../machines/console/open-link-selectors.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 import { windowEvents } from '../support/window-events.ts'

@@ -1,5 +1,5 @@
+import { ownSessionsMachine } from '../../../machines/console/own-sessions.machine.ts'
 import {
-  ownSessionsMachine,
   selectAsksEnding,
   selectEndingSession,
   selectHasEnded,
@@ -7,7 +7,7 @@ import {
   selectSessions,
   selectSessionsFailed,
   selectSessionsFailure,
-} from '../../../machines/console/own-sessions.machine.ts'
+} from '../../../machines/console/own-sessions-selectors.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { ownSession, refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'

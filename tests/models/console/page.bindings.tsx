@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import en from '../../../locales/en.json' with { type: 'json' }
-import { selectTitle } from '../../../machines/console/page.machine.ts'
+import { selectTitle } from '../../../machines/console/page-selectors.ts'
 import { RET } from '../../../openapi/ret.ts'
 import type { PageActor } from '../../../src/console/frame/use-page-data.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'

@@ -1,13 +1,13 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import { pageMachine } from '../../../machines/console/page.machine.ts'
+import type { AuthorizedApp } from '../../../machines/console/page-messages.ts'
 import {
-  type AuthorizedApp,
-  pageMachine,
   selectHeight,
   selectIsDirty,
   selectQuestion,
   selectRoute,
   selectTitle,
-} from '../../../machines/console/page.machine.ts'
+} from '../../../machines/console/page-selectors.ts'
 import { modelOf } from '../library/model.ts'
 
 const opened = (open_auth_code: string): AuthorizedApp => ({

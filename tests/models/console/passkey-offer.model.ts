@@ -1,9 +1,9 @@
+import { passkeyOfferMachine } from '../../../machines/console/passkey-offer.machine.ts'
 import {
-  passkeyOfferMachine,
   selectIsAddingOffered,
   selectOfferFailure,
   selectOfferView,
-} from '../../../machines/console/passkey-offer.machine.ts'
+} from '../../../machines/console/passkey-offer-selectors.ts'
 import { ceremonyFailure } from '../../../machines/sign-in/passkey.ts'
 import { UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import { passkeysMachine } from '../../../machines/console/passkeys.machine.ts'
 import {
-  passkeysMachine,
   selectIsAddingPasskey,
   selectPasskeyOutcome,
   selectPasskeys,
@@ -8,7 +8,7 @@ import {
   selectPasskeysFailure,
   selectRemovalAsked,
   selectRemovingPasskey,
-} from '../../../machines/console/passkeys.machine.ts'
+} from '../../../machines/console/passkeys-selectors.ts'
 import type { Passkey } from '../../../machines/entities.ts'
 import { ceremonyFailure } from '../../../machines/sign-in/passkey.ts'
 import { RET } from '../../../openapi/ret.ts'

@@ -1,10 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import {
-  preferencesMachine,
-  selectAppPrefs,
-  selectFavourites,
-  selectRecents,
-} from '../../../machines/console/preferences.machine.ts'
+import { preferencesMachine } from '../../../machines/console/preferences.machine.ts'
+import { selectAppPrefs, selectFavourites, selectRecents } from '../../../machines/console/preferences-selectors.ts'
 import { FAVOURITES_MAX, PREF_VALUE_MAX_BYTES } from '../../../machines/limits.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, SILENCE } from '../../machines/support/stage.ts'

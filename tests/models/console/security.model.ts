@@ -1,4 +1,5 @@
-import { securityMachine, selectOwnPasskeys, selectOwnSessions } from '../../../machines/console/security.machine.ts'
+import { securityMachine } from '../../../machines/console/security.machine.ts'
+import { selectOwnPasskeys, selectOwnSessions } from '../../../machines/console/security-selectors.ts'
 import { modelOf } from '../library/model.ts'
 
 const LIVES_ON = 'the charts of the parts live on until the place is closed'

@@ -1,9 +1,9 @@
+import { shellDialogsMachine } from '../../../machines/console/shell-dialogs.machine.ts'
 import {
   selectIsExplainOpen,
   selectIsPaletteOpen,
   selectIsReportOpen,
-  shellDialogsMachine,
-} from '../../../machines/console/shell-dialogs.machine.ts'
+} from '../../../machines/console/shell-dialogs-selectors.ts'
 import { modelOf } from '../library/model.ts'
 
 export const shellDialogsModel = modelOf<typeof shellDialogsMachine>({

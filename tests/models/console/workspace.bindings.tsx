@@ -1,8 +1,9 @@
 import { type AnyActorRef, fromPromise } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
-import { agentModeMachine, offersAgentMode } from '../../../machines/console/agent-mode.machine.ts'
+import { agentModeMachine } from '../../../machines/console/agent-mode.machine.ts'
+import { offersAgentMode } from '../../../machines/console/agent-mode-offer.ts'
 import { menuMachine } from '../../../machines/console/menu.machine.ts'
-import type { Opening } from '../../../machines/console/workspace.machine.ts'
+import type { Opening } from '../../../machines/console/workspace-context.ts'
 import type { Robot, RobotProdtypeEntry, System } from '../../../machines/entities.ts'
 import type { Person } from '../../../machines/person.ts'
 import { SUPER, signInByPassword } from '../../e2e/support/people.ts'

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import { workspaceMachine } from '../../../machines/console/workspace.machine.ts'
+import type { Opening } from '../../../machines/console/workspace-context.ts'
 import {
-  type Opening,
   selectCorp,
   selectIsKtv,
   selectIsLegacy,
@@ -10,8 +11,7 @@ import {
   selectRobotType,
   selectTypes,
   selectWorkspaceFailure,
-  workspaceMachine,
-} from '../../../machines/console/workspace.machine.ts'
+} from '../../../machines/console/workspace-selectors.ts'
 import type { Robot } from '../../../machines/entities.ts'
 import type { Person } from '../../../machines/person.ts'
 import { CORP, refusal, robot, UNREACHED } from '../../machines/support/stage.ts'

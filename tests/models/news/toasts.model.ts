@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { NOTIFICATIONS_MAX } from '../../../machines/limits.ts'
-import { selectToasts, toastsMachine } from '../../../machines/news/toasts.machine.ts'
+import { toastsMachine } from '../../../machines/news/toasts.machine.ts'
+import { selectToasts } from '../../../machines/news/toasts-selectors.ts'
 import { modelOf } from '../library/model.ts'
 
 /** Fewer than in the console, so that few toasts are too many; and as many as notifications may be. */

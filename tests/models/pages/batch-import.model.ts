@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import { batchImportMachine } from '../../../machines/pages/batch-import.machine.ts'
 import {
-  batchImportMachine,
   selectDone,
   selectExisting,
   selectFile,
@@ -8,7 +8,7 @@ import {
   selectImportFailure,
   selectJobs,
   selectPreview,
-} from '../../../machines/pages/batch-import.machine.ts'
+} from '../../../machines/pages/batch-import-selectors.ts'
 import type { FileRow, Preview } from '../../../machines/pages/imports.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'

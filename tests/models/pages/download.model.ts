@@ -1,4 +1,5 @@
-import { downloadMachine, selectDownloadFailure } from '../../../machines/pages/download.machine.ts'
+import { downloadMachine } from '../../../machines/pages/download.machine.ts'
+import { selectDownloadFailure } from '../../../machines/pages/download-selectors.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'

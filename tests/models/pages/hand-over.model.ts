@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { isTooLate, isUnreachable } from '../../../machines/failure.ts'
+import { handOverMachine } from '../../../machines/pages/hand-over.machine.ts'
 import {
-  handOverMachine,
   isClosed,
   selectAbout,
   selectAppToken,
@@ -12,7 +12,7 @@ import {
   selectIsRetrying,
   selectLook,
   selectRoute,
-} from '../../../machines/pages/hand-over.machine.ts'
+} from '../../../machines/pages/hand-over-selectors.ts'
 import { welcome } from '../../machines/support/welcome.ts'
 import { modelOf } from '../library/model.ts'
 

@@ -1,6 +1,5 @@
+import { importJobMachine, type JobAnswer } from '../../../machines/pages/import-job.machine.ts'
 import {
-  importJobMachine,
-  type JobAnswer,
   selectIsJobGone,
   selectIsOver,
   selectJob,
@@ -8,7 +7,7 @@ import {
   selectMayUndo,
   selectShownRows,
   selectVerdict,
-} from '../../../machines/pages/import-job.machine.ts'
+} from '../../../machines/pages/import-job-selectors.ts'
 import { isGoing } from '../../../machines/pages/imports.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'

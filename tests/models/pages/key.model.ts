@@ -1,5 +1,5 @@
+import { keyMachine } from '../../../machines/pages/key.machine.ts'
 import {
-  keyMachine,
   selectAsksToRevoke,
   selectIsMaking,
   selectIsRefused,
@@ -8,7 +8,7 @@ import {
   selectKeyFailure,
   selectOldUntil,
   selectSecret,
-} from '../../../machines/pages/key.machine.ts'
+} from '../../../machines/pages/key-selectors.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'

@@ -1,4 +1,5 @@
-import { modalMachine, selectModalFailure } from '../../../machines/pages/modal.machine.ts'
+import { modalMachine } from '../../../machines/pages/modal.machine.ts'
+import { selectModalFailure } from '../../../machines/pages/modal-selectors.ts'
 import { UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 

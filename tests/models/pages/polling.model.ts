@@ -1,5 +1,6 @@
 import { ROBOT_DROPDOWN_REFRESH_MS, ROBOT_LIST_REFRESH_MS } from '../../../machines/limits.ts'
-import { pollingMachine, selectIsLooking } from '../../../machines/polling.machine.ts'
+import { pollingMachine } from '../../../machines/polling.machine.ts'
+import { selectIsLooking } from '../../../machines/polling-selectors.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 import { robot } from './robot-list.model.ts'

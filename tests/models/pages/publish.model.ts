@@ -1,15 +1,15 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Stored } from '../../../machines/entities.ts'
+import { publishMachine } from '../../../machines/pages/publish.machine.ts'
 import {
   isPublishing,
-  publishMachine,
   publishScreenOf,
   selectIsBusy,
   selectPlans,
   selectPublished,
   selectPublishFailure,
   selectPublishRefusal,
-} from '../../../machines/pages/publish.machine.ts'
+} from '../../../machines/pages/publish-selectors.ts'
 import type { Plan, PlanAnswer, PublicationAnswer, PublishedRobot } from '../../../machines/pages/publishing.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'

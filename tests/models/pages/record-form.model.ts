@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { backOffMs } from '../../../machines/limits.ts'
+import { recordFormMachine } from '../../../machines/pages/record-form.machine.ts'
 import {
-  recordFormMachine,
   selectAsksToLeave,
   selectFormFailure,
   selectIsGone,
@@ -12,7 +12,7 @@ import {
   selectProblems,
   selectRecord,
   selectTheirs,
-} from '../../../machines/pages/record-form.machine.ts'
+} from '../../../machines/pages/record-form-selectors.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'

@@ -1,9 +1,11 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Stored } from '../../../machines/entities.ts'
+import { recordsMachine } from '../../../machines/pages/records.machine.ts'
+import { isSameQuery, type Listed, type ListQuery } from '../../../machines/pages/records.ts'
+import type { ListAnswer } from '../../../machines/pages/records-context.ts'
 import {
   hasFailed,
   isStale,
-  recordsMachine,
   selectActed,
   selectFresh,
   selectIsBusy,
@@ -16,9 +18,7 @@ import {
   selectSelected,
   selectTyped,
   selectWanted,
-} from '../../../machines/pages/records.machine.ts'
-import { isSameQuery, type Listed, type ListQuery } from '../../../machines/pages/records.ts'
-import type { ListAnswer } from '../../../machines/pages/records-context.ts'
+} from '../../../machines/pages/records-selectors.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'

@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Asking, Command, CommandPage, CommandResult, CommandsAnswer } from '../../../machines/pages/remote.ts'
 import { doneIn, isUnderWay, retriedIn, waitingIn } from '../../../machines/pages/remote.ts'
+import { remoteControlMachine } from '../../../machines/pages/remote-control.machine.ts'
 import {
   isStale,
-  remoteControlMachine,
   selectAsksTwice,
   selectCommands,
   selectIsBusy,
@@ -12,7 +12,7 @@ import {
   selectListFailure,
   selectPage,
   selectRefusal,
-} from '../../../machines/pages/remote-control.machine.ts'
+} from '../../../machines/pages/remote-control-selectors.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'

@@ -1,13 +1,12 @@
 import type { Robot } from '../../../machines/entities.ts'
+import { type RobotsAnswer, robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
 import {
   isStale,
-  type RobotsAnswer,
-  robotListMachine,
   selectChanges,
   selectClockAheadMs,
   selectListFailure,
   selectRobots,
-} from '../../../machines/pages/robot-list.machine.ts'
+} from '../../../machines/pages/robot-list-selectors.ts'
 import { robot as robotOf } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 import { looksOf } from '../support/looks.ts'

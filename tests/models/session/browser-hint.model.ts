@@ -1,4 +1,5 @@
-import { browserHintMachine, selectShowsHint } from '../../../machines/session/browser-hint.machine.ts'
+import { browserHintMachine } from '../../../machines/session/browser-hint.machine.ts'
+import { selectShowsHint } from '../../../machines/session/browser-hint-selectors.ts'
 import { modelOf } from '../library/model.ts'
 
 export const browserHintModel = modelOf<typeof browserHintMachine>({

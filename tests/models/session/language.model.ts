@@ -1,4 +1,5 @@
-import { languageMachine, selectLanguageFailure } from '../../../machines/session/language.machine.ts'
+import { languageMachine } from '../../../machines/session/language.machine.ts'
+import { selectLanguageFailure } from '../../../machines/session/language-selectors.ts'
 import { SILENCE } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 

@@ -1,9 +1,9 @@
+import { choosePasswordMachine } from '../../../machines/sign-in/choose-password.machine.ts'
 import {
-  choosePasswordMachine,
   selectIsPasswordSaving,
   selectIsPasswordTooLate,
   selectPasswordFailure,
-} from '../../../machines/sign-in/choose-password.machine.ts'
+} from '../../../machines/sign-in/choose-password-selectors.ts'
 import type { NewPassword } from '../../../machines/sign-in/new-password.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, SILENCE, USER } from '../../machines/support/stage.ts'

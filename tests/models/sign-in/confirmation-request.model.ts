@@ -1,9 +1,9 @@
+import { confirmationRequestMachine } from '../../../machines/sign-in/confirmation-request.machine.ts'
 import {
-  confirmationRequestMachine,
   selectIsLinkSending,
   selectIsLinkSent,
   selectLinkRequestFailure,
-} from '../../../machines/sign-in/confirmation-request.machine.ts'
+} from '../../../machines/sign-in/confirmation-request-selectors.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'

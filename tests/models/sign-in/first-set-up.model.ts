@@ -1,13 +1,13 @@
 import { screenOf } from '../../../machines/screen.ts'
 import type { FirstCompany } from '../../../machines/sign-in/first-company.ts'
+import { firstSetUpMachine } from '../../../machines/sign-in/first-set-up.machine.ts'
 import {
-  firstSetUpMachine,
   selectFirstFailure,
   selectIsMaking,
   selectIsTesting,
   selectSetUpFacts,
   selectTestOutcome,
-} from '../../../machines/sign-in/first-set-up.machine.ts'
+} from '../../../machines/sign-in/first-set-up-selectors.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, refused, SILENCE } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Failure } from '../../../machines/failure.ts'
 import { screenOf } from '../../../machines/screen.ts'
+import { setUpMachine } from '../../../machines/sign-in/set-up.machine.ts'
 import {
   selectCorpToSetUp,
   selectIsComplete,
@@ -10,8 +11,7 @@ import {
   selectPersonToSetUp,
   selectSetUpFailure,
   selectSteps,
-  setUpMachine,
-} from '../../../machines/sign-in/set-up.machine.ts'
+} from '../../../machines/sign-in/set-up-selectors.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { CORP, refusal, SILENCE, USER } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'

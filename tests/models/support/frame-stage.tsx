@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createActor, type EventObject, fromCallback } from 'xstate'
-import { type FrameEntry, framesMachine } from '../../../machines/console/frames.machine.ts'
+import { framesMachine } from '../../../machines/console/frames.machine.ts'
+import type { FrameEntry } from '../../../machines/console/frames-context.ts'
 
 const entry: FrameEntry = {
   key: 'basic.basic',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, setup } from 'xstate'
-import type { FromConsole, ToConsole } from '../../../machines/pages/hand-over.machine.ts'
+import type { FromConsole, ToConsole } from '../../../machines/pages/hand-over-messages.ts'
 import { consoleWindow } from '../../../src/apps/runtime/console-window.ts'
 import type { PageWindow } from '../../../src/bridge/greet.ts'
 import { CONSOLE, framedPage, WELCOME } from '../support/framed-page.ts'

@@ -1,13 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
-import { frameMachine, selectPage } from '../../../machines/console/frame.machine.ts'
-import { type AddressNews, framesMachine, selectShownFrame } from '../../../machines/console/frames.machine.ts'
-import {
-  type AuthorizedApp,
-  type PageEvent,
-  type PageInput,
-  pageMachine,
-} from '../../../machines/console/page.machine.ts'
+import { frameMachine } from '../../../machines/console/frame.machine.ts'
+import { selectPage } from '../../../machines/console/frame-selectors.ts'
+import { framesMachine } from '../../../machines/console/frames.machine.ts'
+import type { AddressNews } from '../../../machines/console/frames-context.ts'
+import { selectShownFrame } from '../../../machines/console/frames-selectors.ts'
+import { pageMachine } from '../../../machines/console/page.machine.ts'
+import type { AuthorizedApp, PageEvent, PageInput } from '../../../machines/console/page-messages.ts'
 import { hearAddress } from '../../../src/browser/hear-address.ts'
 import { pageAddress } from '../../../src/console/frame/page-address.ts'
 import { frameEntry } from '../../machines/support/stage.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { FrameEntry } from '../../../machines/console/frames.machine.ts'
+import type { FrameEntry } from '../../../machines/console/frames-context.ts'
 import { TOAST_TICK_MS, TOAST_TICKS } from '../../../machines/limits.ts'
 import type { Toast } from '../../../machines/news/toasts.machine.ts'
 import { type CommandContext, runCommand } from '../../../src/console/frame/page-commands.ts'

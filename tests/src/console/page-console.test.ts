@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor, createMachine } from 'xstate'
-import { leaveGuardMachine, selectDirtyPages } from '../../../machines/console/leave-guard.machine.ts'
+import { leaveGuardMachine } from '../../../machines/console/leave-guard.machine.ts'
+import { selectDirtyPages } from '../../../machines/console/leave-guard-selectors.ts'
 import { pageConsole } from '../../../src/console/frame/page-console.ts'
 import type { ConsoleActor, MenuActor } from '../../../src/session/SessionProvider.tsx'
 

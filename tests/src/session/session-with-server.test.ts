@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type AnyActorRef, createActor, fromCallback, waitFor } from 'xstate'
 import zh from '../../../locales/zh.json'
 import { connectionMachine } from '../../../machines/console/connection.machine.ts'
-import { selectIsInvalidated, selectWorkspace } from '../../../machines/console/console.machine.ts'
-import { selectNodes } from '../../../machines/console/menu.machine.ts'
+import { selectIsInvalidated, selectWorkspace } from '../../../machines/console/console-selectors.ts'
+import { selectNodes } from '../../../machines/console/menu-selectors.ts'
 import { preferencesMachine } from '../../../machines/console/preferences.machine.ts'
 import { versionMachine } from '../../../machines/console/version.machine.ts'
-import { selectMenu, selectTypes } from '../../../machines/console/workspace.machine.ts'
+import { selectMenu, selectTypes } from '../../../machines/console/workspace-selectors.ts'
 import { screenOf } from '../../../machines/screen.ts'
 import {
   selectConsole,

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { VALIDATION_DEBOUNCE_MS } from '../../../machines/limits.ts'
 import { selectReset } from '../../../machines/sign-in/login-selectors.ts'
-import { selectResetChoice } from '../../../machines/sign-in/reset.machine.ts'
+import { selectResetChoice } from '../../../machines/sign-in/reset-selectors.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { USER } from '../../machines/support/stage.ts'
 import {

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
-import { type AuthCode, type FromConsole, handOverMachine } from '../../../machines/pages/hand-over.machine.ts'
+import { handOverMachine } from '../../../machines/pages/hand-over.machine.ts'
+import type { AuthCode, FromConsole } from '../../../machines/pages/hand-over-messages.ts'
 import { sessionOf } from '../../../src/apps/runtime/session.ts'
 import { WELCOME } from './framed-page.ts'
 

@@ -8,7 +8,7 @@ import {
   selectIsSaving,
   selectProblems,
   selectRecord,
-} from '../../../../machines/pages/record-form.machine.ts'
+} from '../../../../machines/pages/record-form-selectors.ts'
 import { supportIdOf } from '../../../api/mendable.ts'
 import { useFailureText } from '../../../api/use-failure-text.ts'
 import { DialogFailure } from '../../../kit/DialogFailure.tsx'

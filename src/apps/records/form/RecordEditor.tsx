@@ -9,7 +9,7 @@ import {
   selectIsUnchanged,
   selectIsUnread,
   selectRecord,
-} from '../../../../machines/pages/record-form.machine.ts'
+} from '../../../../machines/pages/record-form-selectors.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
 import type { RecordForm } from '../actors.ts'

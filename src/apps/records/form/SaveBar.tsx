@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { selectAsksToLeave, selectIsSaving } from '../../../../machines/pages/record-form.machine.ts'
+import { selectAsksToLeave, selectIsSaving } from '../../../../machines/pages/record-form-selectors.ts'
 import { Button } from '../../../kit/Button.tsx'
 import type { RecordForm } from '../actors.ts'
 import { usePageT } from '../texts/PageTexts.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
-import { selectExisting, selectFile, selectPreview } from '../../../../machines/pages/batch-import.machine.ts'
+import { selectExisting, selectFile, selectPreview } from '../../../../machines/pages/batch-import-selectors.ts'
 import type { Existing } from '../../../../machines/pages/imports.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'

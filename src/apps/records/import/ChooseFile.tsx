@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import { ROWS_MAX } from '../../../../domain/sheets/sheet-limits.ts'
-import { selectFile, selectFileProblem, selectImportFailure } from '../../../../machines/pages/batch-import.machine.ts'
+import {
+  selectFile,
+  selectFileProblem,
+  selectImportFailure,
+} from '../../../../machines/pages/batch-import-selectors.ts'
 import type { downloadMachine } from '../../../../machines/pages/download.machine.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { UploadButton } from '../../../kit/UploadButton.tsx'

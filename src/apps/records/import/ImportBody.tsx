@@ -6,7 +6,7 @@ import {
   selectImportFailure,
   selectImportJob,
   selectTotal,
-} from '../../../../machines/pages/batch-import.machine.ts'
+} from '../../../../machines/pages/batch-import-selectors.ts'
 import type { downloadMachine } from '../../../../machines/pages/download.machine.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { Loading } from '../../../kit/Loading.tsx'

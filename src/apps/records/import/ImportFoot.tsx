@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectImportJob, selectPreview } from '../../../../machines/pages/batch-import.machine.ts'
+import { selectImportJob, selectPreview } from '../../../../machines/pages/batch-import-selectors.ts'
 import { useFormats, useT } from '../../../i18n/I18nProvider.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Undo2 } from 'lucide-react'
-import { selectIsOver, selectMayUndo } from '../../../../machines/pages/import-job.machine.ts'
+import { selectIsOver, selectMayUndo } from '../../../../machines/pages/import-job-selectors.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import type { JobActor } from './actors.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import type { downloadMachine } from '../../../../machines/pages/download.machine.ts'
-import { selectJobFailure, selectRowsSize, selectVerdict } from '../../../../machines/pages/import-job.machine.ts'
+import { selectJobFailure, selectRowsSize, selectVerdict } from '../../../../machines/pages/import-job-selectors.ts'
 import type { ImportJob, Verdict } from '../../../../machines/pages/imports.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { Button } from '../../../kit/Button.tsx'

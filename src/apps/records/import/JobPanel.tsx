@@ -6,7 +6,7 @@ import {
   selectIsOver,
   selectJob,
   selectJobFailure,
-} from '../../../../machines/pages/import-job.machine.ts'
+} from '../../../../machines/pages/import-job-selectors.ts'
 import { isGoing } from '../../../../machines/pages/imports.ts'
 import { Loading } from '../../../kit/Loading.tsx'
 import { Progress } from '../../../kit/Progress.tsx'

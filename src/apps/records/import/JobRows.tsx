@@ -6,7 +6,7 @@ import {
   selectRowsSize,
   selectShownRows,
   selectVerdict,
-} from '../../../../machines/pages/import-job.machine.ts'
+} from '../../../../machines/pages/import-job-selectors.ts'
 import type { ImportRow } from '../../../../machines/pages/imports.ts'
 import { Pager } from '../../../kit/Pager.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'

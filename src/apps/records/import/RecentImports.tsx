@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectJobs } from '../../../../machines/pages/batch-import.machine.ts'
+import { selectJobs } from '../../../../machines/pages/batch-import-selectors.ts'
 import { type ImportJob, isGoing } from '../../../../machines/pages/imports.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { Button } from '../../../kit/Button.tsx'

@@ -1,11 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { FileSpreadsheet, FileText } from 'lucide-react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
-import {
-  type downloadMachine,
-  type SheetFormat,
-  selectDownloadFailure,
-} from '../../../../machines/pages/download.machine.ts'
+import type { downloadMachine, SheetFormat } from '../../../../machines/pages/download.machine.ts'
+import { selectDownloadFailure } from '../../../../machines/pages/download-selectors.ts'
 import { useLang } from '../../../i18n/I18nProvider.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { useChart } from '../../../recorder/use-chart.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { KeyRound } from 'lucide-react'
 import { type Resource, SINGLE_ID } from '../../../../domain/resources/shape.ts'
-import { selectListed } from '../../../../machines/pages/records.machine.ts'
+import { selectListed } from '../../../../machines/pages/records-selectors.ts'
 import { Button } from '../../../kit/Button.tsx'
 import type { Records } from '../actors.ts'
 import { useNames } from '../texts/PageTexts.tsx'

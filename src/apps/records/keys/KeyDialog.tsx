@@ -1,12 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
-import {
-  type keyMachine,
-  selectAsksToRevoke,
-  selectIsShown,
-  selectIsUnanswered,
-} from '../../../../machines/pages/key.machine.ts'
+import type { keyMachine } from '../../../../machines/pages/key.machine.ts'
+import { selectAsksToRevoke, selectIsShown, selectIsUnanswered } from '../../../../machines/pages/key-selectors.ts'
 import { DialogFrame } from '../../../kit/DialogFrame.tsx'
 import { useChart } from '../../../recorder/use-chart.ts'
 import { useNames } from '../texts/PageTexts.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectKeyFailure } from '../../../../machines/pages/key.machine.ts'
+import { selectKeyFailure } from '../../../../machines/pages/key-selectors.ts'
 import { supportIdOf } from '../../../api/mendable.ts'
 import { useFailureText } from '../../../api/use-failure-text.ts'
 import { DialogFailure } from '../../../kit/DialogFailure.tsx'

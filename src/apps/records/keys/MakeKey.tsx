@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
-import { selectIsMaking, selectIsRefused } from '../../../../machines/pages/key.machine.ts'
+import { selectIsMaking, selectIsRefused } from '../../../../machines/pages/key-selectors.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DialogBody } from '../../../kit/DialogBody.tsx'
 import { DialogFoot } from '../../../kit/DialogFoot.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
-import { selectActed } from '../../../../machines/pages/records.machine.ts'
+import { selectActed } from '../../../../machines/pages/records-selectors.ts'
 import { useFormats, useT } from '../../../i18n/I18nProvider.tsx'
 import { Alert } from '../../../kit/Alert.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'

@@ -2,13 +2,10 @@ import { Spinner } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Download, FileSpreadsheet, FileText, X } from 'lucide-react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
-import {
-  type downloadMachine,
-  type SheetFormat,
-  selectDownloadFailure,
-} from '../../../../machines/pages/download.machine.ts'
+import type { downloadMachine, SheetFormat } from '../../../../machines/pages/download.machine.ts'
+import { selectDownloadFailure } from '../../../../machines/pages/download-selectors.ts'
 import { fileProblemIn } from '../../../../machines/pages/imports.ts'
-import { selectListed, selectWanted } from '../../../../machines/pages/records.machine.ts'
+import { selectListed, selectWanted } from '../../../../machines/pages/records-selectors.ts'
 import { useFailureText } from '../../../api/use-failure-text.ts'
 import { useFormats, useLang, useT } from '../../../i18n/I18nProvider.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'

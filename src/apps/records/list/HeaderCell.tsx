@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
-import { selectWanted } from '../../../../machines/pages/records.machine.ts'
+import { selectWanted } from '../../../../machines/pages/records-selectors.ts'
 import type { Records } from '../actors.ts'
 import { mayBeSorted } from '../list-route.ts'
 import { useNames } from '../texts/PageTexts.tsx'

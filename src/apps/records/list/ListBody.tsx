@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
-import { hasFailed, selectListed, selectListFailure, selectWanted } from '../../../../machines/pages/records.machine.ts'
+import {
+  hasFailed,
+  selectListed,
+  selectListFailure,
+  selectWanted,
+} from '../../../../machines/pages/records-selectors.ts'
 import { Notice } from '../../../kit/Notice.tsx'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { RecordCards } from './RecordCards.tsx'

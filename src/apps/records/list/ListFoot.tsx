@@ -7,8 +7,8 @@ import {
   selectListed,
   selectPolling,
   selectWanted,
-} from '../../../../machines/pages/records.machine.ts'
-import { selectIsLooking } from '../../../../machines/polling.machine.ts'
+} from '../../../../machines/pages/records-selectors.ts'
+import { selectIsLooking } from '../../../../machines/polling-selectors.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { Pager } from '../../../kit/Pager.tsx'
 import { Age } from '../Age.tsx'

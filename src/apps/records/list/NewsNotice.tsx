@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectNewsCount } from '../../../../machines/pages/records.machine.ts'
+import { selectNewsCount } from '../../../../machines/pages/records-selectors.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { Alert } from '../../../kit/Alert.tsx'
 import { Button } from '../../../kit/Button.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { isStale } from '../../../../machines/pages/records.machine.ts'
+import { isStale } from '../../../../machines/pages/records-selectors.ts'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { ChooseAll } from './ChooseAll.tsx'
 import { RecordCard } from './RecordCard.tsx'

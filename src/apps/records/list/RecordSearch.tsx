@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
-import { selectTyped } from '../../../../machines/pages/records.machine.ts'
+import { selectTyped } from '../../../../machines/pages/records-selectors.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { SearchField } from '../../../kit/SearchField.tsx'
 import type { Records } from '../actors.ts'

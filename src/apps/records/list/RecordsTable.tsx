@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { isStale } from '../../../../machines/pages/records.machine.ts'
+import { isStale } from '../../../../machines/pages/records-selectors.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import { PublishedCell } from '../publishing/PublishedCell.tsx'

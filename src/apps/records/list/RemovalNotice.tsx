@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Undo2, X } from 'lucide-react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
-import { selectRefusal, selectRemoval } from '../../../../machines/pages/records.machine.ts'
+import { selectRefusal, selectRemoval } from '../../../../machines/pages/records-selectors.ts'
 import { useFormats, useT } from '../../../i18n/I18nProvider.tsx'
 import { Alert } from '../../../kit/Alert.tsx'
 import { Button } from '../../../kit/Button.tsx'

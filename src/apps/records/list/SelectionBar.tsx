@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Trash2 } from 'lucide-react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
-import { selectedIn, selectListed, selectSelected } from '../../../../machines/pages/records.machine.ts'
+import { selectedIn, selectListed, selectSelected } from '../../../../machines/pages/records-selectors.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { Alert } from '../../../kit/Alert.tsx'
 import { Button } from '../../../kit/Button.tsx'

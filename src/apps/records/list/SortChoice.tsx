@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
-import { selectWanted } from '../../../../machines/pages/records.machine.ts'
+import { selectWanted } from '../../../../machines/pages/records-selectors.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import type { Records } from '../actors.ts'

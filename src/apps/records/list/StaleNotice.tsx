@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { CloudOff } from 'lucide-react'
-import { hasFailed, isStale, selectListFailure } from '../../../../machines/pages/records.machine.ts'
+import { hasFailed, isStale, selectListFailure } from '../../../../machines/pages/records-selectors.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Alert } from '../../../kit/Alert.tsx'
 import { Button } from '../../../kit/Button.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
-import { selectWanted } from '../../../../machines/pages/records.machine.ts'
+import { selectWanted } from '../../../../machines/pages/records-selectors.ts'
 import { Button } from '../../../kit/Button.tsx'
 import type { Records } from '../actors.ts'
 import { firstWanted } from '../list-route.ts'

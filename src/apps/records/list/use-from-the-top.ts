@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { selectWanted } from '../../../../machines/pages/records.machine.ts'
+import { selectWanted } from '../../../../machines/pages/records-selectors.ts'
 import type { Records } from '../actors.ts'
 
 /** Another page of a list begins at its top, where the list itself scrolls. */

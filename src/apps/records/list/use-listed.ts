@@ -7,7 +7,7 @@ import {
   selectIsOther,
   selectListed,
   selectSelected,
-} from '../../../../machines/pages/records.machine.ts'
+} from '../../../../machines/pages/records-selectors.ts'
 import type { Records } from '../actors.ts'
 
 export type ListProps = { list: Records; resource: Resource; mayChoose: boolean; onOpen: (record_id: string) => void }

@@ -8,7 +8,7 @@ import {
   selectPlans,
   selectPublishRefusal,
   selectRecord,
-} from '../../../../machines/pages/publish.machine.ts'
+} from '../../../../machines/pages/publish-selectors.ts'
 import { type Plan, planOf } from '../../../../machines/pages/publishing.ts'
 import type { robotListMachine } from '../../../../machines/pages/robot-list.machine.ts'
 import { PublishDialog } from '../../../robots/PublishDialog.tsx'

@@ -1,10 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
-import {
-  type publishMachine,
-  publishScreenOf,
-  selectPublishFailure,
-} from '../../../../machines/pages/publish.machine.ts'
+import type { publishMachine } from '../../../../machines/pages/publish.machine.ts'
+import { publishScreenOf, selectPublishFailure } from '../../../../machines/pages/publish-selectors.ts'
 import type { robotListMachine } from '../../../../machines/pages/robot-list.machine.ts'
 import { Loading } from '../../../kit/Loading.tsx'
 import { Modal } from '../../../kit/Modal.tsx'

@@ -10,7 +10,7 @@ import {
   selectPublishFailure,
   selectPublishRefusal,
   selectRecord,
-} from '../../../../machines/pages/publish.machine.ts'
+} from '../../../../machines/pages/publish-selectors.ts'
 import { hasFailed } from '../../../../machines/pages/publishing.ts'
 import { useFormats, useT } from '../../../i18n/I18nProvider.tsx'
 import { Alert } from '../../../kit/Alert.tsx'
