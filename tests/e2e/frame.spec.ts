@@ -108,6 +108,21 @@ test.describe('an embedded page', () => {
     await expect(person).toBeFocused()
   })
 
+  test('that comes late leaves open the menu that the person opened by keyboard meanwhile', async ({ page }) => {
+    await enter(page)
+    await expect(basicOf(page).getByRole('listitem').first()).toBeVisible()
+    const bring = await holdBack(page, /menu_list/)
+    await page.getByRole('button', { name: en.shell.menu.palette }).press('Enter')
+    await page.getByRole('combobox', { name: en.palette.label }).fill('MN-2026-0007')
+    await page.getByRole('option', { name: /^Front Desk/ }).click()
+    await page.getByRole('button', { name: /^Robot type: Mini robot/ }).press('Enter')
+    const system = page.getByRole('menuitemradio', { name: en.system.jiedai })
+    await expect(system).toBeFocused()
+    bring()
+    await expect(page.frameLocator('iframe[src*="mn-2026-0007"]').getByText('MN-2026-0007').first()).toBeVisible()
+    await expect(system).toBeFocused()
+  })
+
   test('asks the person, and holds back who would leave unsaved changes', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await enter(page)

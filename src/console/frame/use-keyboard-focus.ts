@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 
+/** A menu that the person has opened meanwhile keeps the focus: it would close. */
 const isByKeyboard = () => {
   const { activeElement } = document
-  return activeElement !== null && activeElement !== document.body && activeElement.matches(':focus-visible')
+  if (activeElement === null || activeElement === document.body || activeElement.closest('[popover]')) return false
+  return activeElement.matches(':focus-visible')
 }
 
 /** The keys would still go to the page that had them before: the frame was empty when it got the focus. */
