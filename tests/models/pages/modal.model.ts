@@ -1,16 +1,22 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { COMMAND_QUESTION_MS } from '../../../machines/limits.ts'
 import { modalMachine } from '../../../machines/pages/modal.machine.ts'
 import { selectModalFailure } from '../../../machines/pages/modal-selectors.ts'
 import { UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 
+/** A word that closes by itself has nothing to confirm. */
+const isQuestion = ({ context: { hasPreStep, closesAfterMs } }: AnyMachineSnapshot) =>
+  hasPreStep || closesAfterMs === undefined
+
 export const modalModel = modelOf<typeof modalMachine>({
   machine: modalMachine,
   inputs: {
     'a question': { hasPreStep: false },
-    'a question with a pre-step': { hasPreStep: true },
+    'a question with a pre-step': { hasPreStep: true, closesAfterMs: COMMAND_QUESTION_MS },
     'a word that closes by itself': { hasPreStep: false, closesAfterMs: 3000 },
   },
-  events: { 'modal.confirm': { confirms: {} }, 'modal.close': { closes: {} } },
+  events: { 'modal.confirm': { confirms: { when: isQuestion } }, 'modal.close': { closes: {} } },
   answers: {
     preStep: { 'the pre-step is done': {}, 'the pre-step gets no answer': { error: UNREACHED } },
   },

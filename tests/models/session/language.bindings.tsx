@@ -37,8 +37,15 @@ async function nextFile({ page }: Product) {
 
 const langOf = (route: Route) => FILE.exec(route.request().url())?.[1] as Lang
 
-async function come(product: Product) {
+/** A file that was fetched is imported then, which asks for it once more: a browser whose calls are held caches nothing. */
+async function fetchedFile(product: Product) {
   const route = await nextFile(product)
+  await route.continue()
+  return nextFile(product)
+}
+
+async function come(product: Product) {
+  const route = await fetchedFile(product)
   await route.continue()
   const lang = langOf(route)
   await product.see([
@@ -71,7 +78,7 @@ export const bindings = bindingsOf({
           'the texts come': come,
           'no answer comes': async (product) => (await nextFile(product)).abort('failed'),
           'the texts cannot be read': async (product) =>
-            (await nextFile(product)).fulfill({ contentType: 'text/javascript', body: 'not JSON' }),
+            (await fetchedFile(product)).fulfill({ contentType: 'text/javascript', body: 'not JSON' }),
         },
       },
     },

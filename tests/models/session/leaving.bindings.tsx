@@ -25,10 +25,12 @@ const LEAVE: Readonly<Record<string, (product: Product) => Promise<void>>> = {
     await product.click({ role: 'button', name: shell.logoutConfirm.confirm, in: logout })
   },
   async 'the session has ended'(product) {
-    await product.page.route('**/robot_prodtype_list*', (route) =>
+    await enter(product, '/robotType')
+    await product.click({ role: 'button', name: robotType.signOut })
+    await product.page.route('**/admin_auth_check', (route) =>
       route.fulfill({ json: { ret: RET.notLogin, msg: '', code: 200, data: null } }),
     )
-    await enter(product, '/robotType')
+    await product.click({ role: 'button', name: shell.logoutConfirm.stay, in: logout })
     await product.click({ role: 'button', name: common.gotIt, in: invalid })
   },
   async 'chooses another language'(product) {
