@@ -133,15 +133,15 @@ async function browserRest() {
   return { passed: faults.passed + others.passed, failed: faults.failed + others.failed }
 }
 
-/** Charts whose paths are walked in the product each time: the session and the ways in. `npm run paths -- --target all` walks every one. */
+/** Charts whose paths are walked in the product each time: the session and the ways in. */
 const SMOKE = 'session,login,signIn,reset,codeRequest,agentMode'
 
-async function paths() {
+const paths = (which) => async () => {
   await ensureBuilt()
-  const report = join(root, 'reports/paths-smoke.json')
+  const report = join(root, 'reports/paths-in-browser.json')
   rmSync(report, { force: true })
   const code = await node(
-    [bin('tsx/dist/cli.mjs'), 'tests/models/paths.ts', '--target', 'browser', '--chart', SMOKE, '--json', report],
+    [bin('tsx/dist/cli.mjs'), 'tests/models/paths.ts', '--target', 'browser', which, SMOKE, '--json', report],
     { CHROMIUM_PATH: ensureChromium() },
   )
   return counted(code, report, (totals) => totals)
@@ -165,9 +165,14 @@ const SHORT = [
   ['unit and server', () => vitest('vitest', ['node', 'dom', 'charts'])],
   ['sample on PostgreSQL', serverOnPostgres(POSTGRES_SAMPLE)],
   ['sample in the browser', browserSample],
-  ['paths', paths],
+  ['sample of paths in the browser', paths('--chart')],
 ]
-const LONG = [['server on PostgreSQL', serverOnPostgres([])], ...RECIPE, ['browser', browserRest]]
+const LONG = [
+  ['server on PostgreSQL', serverOnPostgres([])],
+  ...RECIPE,
+  ['browser', browserRest],
+  ['paths of the other charts', paths('--except')],
+]
 
 const isWanted = ([name]) => wanted.length === 0 || wanted.some((word) => name.includes(word))
 

@@ -32,8 +32,14 @@ describe('design, Path tests: what is mistyped on the command line', () => {
       'There is no chart "versoin". Did you mean version?',
       'signIn, session, version',
     ],
+    ['a chart to leave out', ['--except', 'versoin'], 'Did you mean version?', 'signIn, session, version'],
     ['a target', ['--target', 'modle'], 'There is no target "modle". Did you mean model?', 'model, dom, browser, all'],
-    ['an option', ['--chrat', 'version'], 'There is no option "chrat". Did you mean chart?', 'chart, target, path'],
+    [
+      'an option',
+      ['--chrat', 'version'],
+      'There is no option "chrat". Did you mean chart?',
+      'chart, except, target, path',
+    ],
   ])('%s is told with the nearest and with all that there are', (_, args, question, list) => {
     const said = refusalOf(...args)
     expect(said).toContain(question)
@@ -62,6 +68,7 @@ describe('design, Path tests: what is mistyped on the command line', () => {
       targets: ['model', 'dom', 'browser'],
       rounds: 3,
     })
+    expect(ask('--except', 'session,version').charts).toEqual(['signIn'])
   })
 
   it('every option is on the page of --help', () => {

@@ -10,6 +10,7 @@ Exit code: 0 all is well, 1 something failed, 2 a mistyped option.`
 
 export const OPTIONS = {
   chart: { value: '<names>', says: 'only these charts, with commas: --chart signIn,login' },
+  except: { value: '<names>', says: 'not these charts, with commas' },
   target: {
     value: '<names>',
     says: `on what they are walked: ${TARGETS.join(', ')} or all; with commas. As it is: model`,
@@ -40,9 +41,10 @@ function addressIn(address: string) {
 
 /** What is asked for; `ids` are the charts that there are. */
 export function askedFor(given: Given, ids: readonly string[]) {
-  const [chart, seed, address] = [text(given.chart), text(given.seed), text(given['base-url'])]
+  const [chart, except, seed, address] = [given.chart, given.except, given.seed, given['base-url']].map(text)
+  const without = except === undefined ? [] : namesIn('chart', except, ids)
   return {
-    charts: chart === undefined ? ids : namesIn('chart', chart, ids),
+    charts: (chart === undefined ? ids : namesIn('chart', chart, ids)).filter((id) => !without.includes(id)),
     targets: targetsIn(text(given.target) ?? 'model'),
     path: text(given.path),
     address: address === undefined ? undefined : addressIn(address),
