@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { partFiles } from './src/load/part-files-plugin.ts'
 import { plainIcons } from './src/theme/compiler/icons-plugin.ts'
 import { styles } from './src/theme/compiler/plugin.ts'
+import { FAULTS_OF_SERVERS } from './tests/server/support/faults-of-servers.ts'
 import { onADatabase } from './tests/server/support/on-a-database.ts'
 import { withoutLayers } from './tests/src/support/without-layers.ts'
 
@@ -63,8 +64,13 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', 'tests/recipe/**', ...PURE],
+          exclude: ['tests/e2e/**', 'tests/recipe/**', ...PURE, ...FAULTS_OF_SERVERS],
         },
+      },
+      {
+        extends: true,
+        root: import.meta.dirname,
+        test: { name: 'faults', isolate: false, environment: 'node', include: FAULTS_OF_SERVERS },
       },
       {
         extends: true,

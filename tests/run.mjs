@@ -45,8 +45,8 @@ function record(name, passed, failed, startedAt) {
 const steps =
   (...commands) =>
   async () => {
-    let failed = 0
-    for (const command of commands) if ((await node(command)) !== 0) failed += 1
+    const codes = await Promise.all(commands.map((command) => node(command)))
+    const failed = codes.filter((code) => code !== 0).length
     return { passed: commands.length - failed, failed }
   }
 
@@ -168,6 +168,7 @@ const SHORT = [
   ['sample of paths in the browser', paths('--chart')],
 ]
 const LONG = [
+  ['faults of servers', () => vitest('faults', ['faults'])],
   ['server on PostgreSQL', serverOnPostgres([])],
   ...RECIPE,
   ['browser', browserRest],

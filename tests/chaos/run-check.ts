@@ -42,7 +42,7 @@ function ofBrowser({ suites }: { suites: BrowserSuite[] }): Told {
 
 const vitest = ({ files, test, patienceMs }: Tried) => [
   ...['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1'],
-  ...['node', 'charts', 'dom'].map((project) => `--project=${project}`),
+  ...['node', 'faults', 'charts', 'dom'].map((project) => `--project=${project}`),
   '--reporter=./tests/chaos/reporter.ts',
   ...(test ? ['-t', test] : []),
   ...(patienceMs ? [`--testTimeout=${patienceMs}`] : []),
