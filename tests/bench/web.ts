@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { ensureChromium } from '../support/chromium.mjs'
 import { median, say, tell } from './goals.mjs'
 import { makeDataDir, startServer } from './server.mjs'
+import { type Browser, startBrowser } from './web/browser.ts'
 import { FLOORS, startFloors } from './web/floors.ts'
 import { INSIDE_GOALS, type InsideTimes, timesInside } from './web/inside.ts'
 import { CPU_SLOWER, type Visit, visitTwice } from './web/visit.ts'
@@ -18,7 +21,7 @@ type Runs = ReadonlyMap<string, readonly Record<Kind, Visit>[]>
 const sorted = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)
 
 /** Site after site, run after run: what else the machine does meets all of them. */
-async function interleaved(browser: Awaited<ReturnType<typeof chromium.launch>>, sites: readonly Site[]) {
+async function interleaved(browser: Browser, sites: readonly Site[]) {
   const runs = new Map(sites.map(({ name }) => [name, [] as Record<Kind, Visit>[]]))
   // What the first page of a browser pays for is no page's own.
   for (const { address } of sites) await visitTwice(browser, address)
@@ -91,6 +94,7 @@ export async function benchWeb() {
   // Before Vite calls this process one of production, in which there is no demo.
   const server = await startServer(data.path, { FLEET: 'still' })
   const floors = await startFloors()
+  const visited = await startBrowser(readFileSync(join(import.meta.dirname, 'web/watch.js'), 'utf8'))
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
@@ -105,15 +109,15 @@ export async function benchWeb() {
   try {
     const { port } = new URL(server.origin)
     const ours = { name: OURS, address: `http://localhost:${port}/` }
-    say(`Chromium ${browser.version()}, processor ${CPU_SLOWER}× slower, 1.6 Mbit/s, 150 ms`)
-    const runs = await interleaved(browser, [...floors.sites, ours])
+    say(`${visited.version}, processor ${CPU_SLOWER}× slower, 1.6 Mbit/s, 150 ms`)
+    const runs = await interleaved(visited, [...floors.sites, ours])
     for (const kind of KINDS) print(runs, kind)
     tellGoals(runs)
     const inside: InsideTimes[] = []
     for (let run = 0; run < RUNS; run++) inside.push(await timesInside(browser, ours.address))
     tellInside(inside)
   } finally {
-    await browser.close()
+    await Promise.all([visited.close(), browser.close()])
     await server.stop()
     data.remove()
     await floors.close()

@@ -1,5 +1,6 @@
-import type { Browser, Frame, Page } from '@playwright/test'
-import { freshContext, LINE, slowPage, untilQuiet } from './visit.ts'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Frame, Page } from '@playwright/test'
+import { CPU_SLOWER, LINE, QUIET_MS } from './visit.ts'
 
 /** Whoever has one type of robot only is led to its robots at once. */
 const ACCOUNT = 'one@hotel.example'
@@ -15,6 +16,28 @@ export const INSIDE_GOALS = {
 } as const
 export type InsideTimes = Record<keyof typeof INSIDE_GOALS, number>
 type Slow = Awaited<ReturnType<typeof slowPage>>
+
+/** A page on the slow machine and the slow line; `setLine` gives it another. */
+async function slowPage(context: BrowserContext) {
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  const setLine = (line: typeof LINE) => cdp.send('Network.emulateNetworkConditions', line)
+  await cdp.send('Network.enable')
+  await setLine(LINE)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER })
+  return { page, setLine }
+}
+
+async function freshContext(browser: Browser) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
+  await context.addInitScript({ path: join(import.meta.dirname, 'watch.js') })
+  return context
+}
+
+const LOOKING = { polling: 250 }
+
+/** Until the page has nothing more to do. */
+const untilQuiet = (page: Page) => page.waitForFunction((ms) => window.benchIsQuiet(ms), QUIET_MS, LOOKING)
 
 /** What `watch.js` saw in a page or frame, once it has; by the clock that they share. */
 async function firstOf(place: Page | Frame, what: 'robot' | 'menu' | 'heading') {

@@ -1,10 +1,11 @@
-import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser } from './browser.ts'
 
 /** A processor four times slower, on a line of 1.6 Mbit/s with 150 ms to every answer. */
 export const CPU_SLOWER = 4
 export const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-const QUIET_MS = 1500
+export const QUIET_MS = 1500
+
+type Context = Awaited<ReturnType<Browser['newContext']>>
 
 /** `blocked`: the milliseconds of all tasks that took longer than 50; `kilobytes` in `requests`: what was asked for before the form could be used. */
 export type Visit = Readonly<
@@ -25,45 +26,27 @@ declare global {
   }
 }
 
-/** A page on the slow machine and the slow line; `setLine` gives it another. */
-export async function slowPage(context: BrowserContext) {
+/** A page on the slow machine and the slow line. */
+async function slowPage(context: Context) {
   const page = await context.newPage()
-  const cdp = await context.newCDPSession(page)
-  const setLine = (line: typeof LINE) => cdp.send('Network.emulateNetworkConditions', line)
-  await cdp.send('Network.enable')
-  await setLine(LINE)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER })
-  return { page, setLine }
+  await page.send('Network.emulateNetworkConditions', LINE)
+  await page.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER })
+  return page
 }
 
-export async function freshContext(browser: Browser) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
-  await context.addInitScript({ path: join(import.meta.dirname, 'watch.js') })
-  return context
-}
-
-const LOOKING = { polling: 250 }
-
-/** Until the page has nothing more to do. */
-export const untilQuiet = (page: Page) => page.waitForFunction((ms) => window.benchIsQuiet(ms), QUIET_MS, LOOKING)
-
-async function visitOf(page: Page): Promise<Visit> {
-  await page.waitForFunction(() => window.benchIsUsable(), undefined, LOOKING)
-  await untilQuiet(page)
-  return page.evaluate(() => window.benchVisit())
-}
-
-async function opened(context: BrowserContext, address: string) {
-  const { page } = await slowPage(context)
-  await page.goto(address, { waitUntil: 'commit' })
-  const visit = await visitOf(page)
+async function opened(context: Context, address: string) {
+  const page = await slowPage(context)
+  await page.send('Page.navigate', { url: address })
+  await page.until('window.benchIsUsable?.()')
+  await page.until(`window.benchIsQuiet(${QUIET_MS})`)
+  const visit = await page.evaluate<Visit>('window.benchVisit()')
   await page.close()
   return visit
 }
 
 /** The first visit of a browser that knows nothing of the address, and its second. */
 export async function visitTwice(browser: Browser, address: string) {
-  const context = await freshContext(browser)
+  const context = await browser.newContext()
   const first = await opened(context, address)
   const repeat = await opened(context, address)
   await context.close()
