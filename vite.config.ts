@@ -36,6 +36,8 @@ export default defineConfig({
             { name: 'react', tags: ['$initial'], priority: 3 },
             { name: 'charts', test: /node_modules\/xstate\//, priority: 2 },
             { name: 'first', test: FIRST, priority: 1 },
+            { name: 'login-chart', test: /\/machines\/sign-in\/login\.machine\.ts/, priority: 0.6 },
+            { name: 'session-chart', test: /\/machines\/session\/session\.machine\.ts/, priority: 0.5 },
             { name: 'next', test: NEXT },
           ],
         },

@@ -15,7 +15,15 @@ import type { FormBefore } from './sign-in/waiting/WaitingForm.tsx'
 import { waitingSignIn } from './sign-in/waiting/waiting-sign-in.ts'
 import { setVariant } from './theme/color-mode.ts'
 
-const start = () => import('./start.ts')
+/** What builds the charts, and what runs them: each in a task of its own, as soon as it has come. */
+async function start() {
+  const [, , page] = await Promise.all([
+    import('../machines/sign-in/login.machine.ts'),
+    import('../machines/session/session.machine.ts'),
+    import('./start.ts'),
+  ])
+  return page
+}
 
 const messagesIn = async (lang: LangCode): Promise<Language> => {
   const messages = await loadMessages(lang).catch(() => undefined)
@@ -56,6 +64,7 @@ async function goOn(root: HTMLElement, shown: Language) {
       const [{ startPage }, language] = await Promise.all([start(), messagesIn(spoken.now().lang)])
       spoken.complete(language)
       const session = await startPage(spoken)
+      await nextTask()
       before.handOver(session.session)
       startTransition(() => page.render(view({ spoken, session, before })))
     } catch (error) {

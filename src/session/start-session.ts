@@ -3,6 +3,7 @@ import { isKtvHost } from '../../domain/console-address.ts'
 import type { sessionMachine } from '../../machines/session/session.machine.ts'
 import type { SessionInput } from '../../machines/session/session-context.ts'
 import { createApi } from '../api/client.ts'
+import { nextTask } from '../browser/next-task.ts'
 import { gridOf } from '../browser/paths.ts'
 import { takeLinkToken } from '../browser/place.ts'
 import { cookieStoreOf, keyValueStoreOf } from '../browser/storage.ts'
@@ -45,18 +46,20 @@ type Opening = Pick<SessionDeps, 'browserStore' | 'spoken' | 'place'> & {
   ssoToken?: string
 }
 
-/** Starts the one session of this page, outside React, so that no rendering can start it twice. */
-export function startSession({ browserStore, spoken, place, withActors, ssoToken }: Opening) {
+/** Starts the one session of this page, a task after the other, and outside React, so that no rendering can start it twice. */
+export async function startSession({ browserStore, spoken, place, withActors, ssoToken }: Opening) {
   const lang = () => spoken.now().lang
   const api = createApi({ origin: location.origin, fetch: (request) => fetch(request), now: Date.now, lang })
   const machine = withActors({ api, browserStore, now: Date.now, place, spoken })
+  await nextTask()
   const defaultLang = defaultLangOf(browserStore, location.search, lang(), navigator.cookieEnabled)
   const session = createActor(machine, {
     input: { ...openingOf(browserStore, location), defaultLang, ssoToken, linkToken: takeLinkToken(place) },
     inspect: pageRecorder.inspect,
   })
   connectApiToSession({ api, browserStore, session })
+  await nextTask()
   return { api, browserStore, spoken, session: session.start() }
 }
 
-export type Session = ReturnType<typeof startSession>
+export type Session = Awaited<ReturnType<typeof startSession>>

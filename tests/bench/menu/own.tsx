@@ -50,7 +50,12 @@ const CHARTS: Readonly<Record<string, AnyActorRef>> = {
 }
 
 const spoken = createLanguageStore({ lang: 'en', messages: en })
-const session = startSession({ browserStore: pageBrowserStore(), spoken, place: pagePlace(), withActors: wholeSession })
+const session = await startSession({
+  browserStore: pageBrowserStore(),
+  spoken,
+  place: pagePlace(),
+  withActors: wholeSession,
+})
 
 const found = <Found extends Element>(place: Element, selector: string) => place.querySelector<Found>(selector) as Found
 
