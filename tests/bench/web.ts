@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
-import { ensureChromium } from '../support/chromium.mjs'
 import { median, say, tell } from './goals.mjs'
 import { makeDataDir, startServer } from './server.mjs'
 import { type Browser, startBrowser } from './web/browser.ts'
@@ -94,30 +92,19 @@ export async function benchWeb() {
   // Before Vite calls this process one of production, in which there is no demo.
   const server = await startServer(data.path, { FLEET: 'still' })
   const floors = await startFloors()
-  const visited = await startBrowser(readFileSync(join(import.meta.dirname, 'web/watch.js'), 'utf8'))
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    // All frames on the one slow processor: what throttles the page throttles them.
-    args: [
-      '--disable-gpu',
-      '--disable-site-isolation-trials',
-      '--disable-features=IsolateOrigins,site-per-process',
-      ...asRoot,
-    ],
-  })
+  const browser = await startBrowser(readFileSync(join(import.meta.dirname, 'web/watch.js'), 'utf8'))
   try {
     const { port } = new URL(server.origin)
     const ours = { name: OURS, address: `http://localhost:${port}/` }
-    say(`${visited.version}, processor ${CPU_SLOWER}× slower, 1.6 Mbit/s, 150 ms`)
-    const runs = await interleaved(visited, [...floors.sites, ours])
+    say(`${browser.version}, processor ${CPU_SLOWER}× slower, 1.6 Mbit/s, 150 ms`)
+    const runs = await interleaved(browser, [...floors.sites, ours])
     for (const kind of KINDS) print(runs, kind)
     tellGoals(runs)
     const inside: InsideTimes[] = []
     for (let run = 0; run < RUNS; run++) inside.push(await timesInside(browser, ours.address))
     tellInside(inside)
   } finally {
-    await Promise.all([visited.close(), browser.close()])
+    await browser.close()
     await server.stop()
     data.remove()
     await floors.close()

@@ -8,10 +8,13 @@ import { ensureChromium } from '../../support/chromium.mjs'
 type Answer = { id: number; result?: Record<string, unknown>; error?: { message: string } }
 type Evaluated = { result: { value: unknown }; exceptionDetails?: { exception?: { description?: string } } }
 export type Browser = Awaited<ReturnType<typeof startBrowser>>
+export type Page = Awaited<ReturnType<typeof newPage>>
 
 const LOOKING_MS = 250
 const PATIENCE_MS = 120_000
-const ARGUMENTS = ['--headless', '--disable-gpu', '--remote-debugging-pipe', '--no-first-run', '--lang=en-US']
+/** All frames on the one slow processor: what throttles the page throttles them. */
+const ONE_PROCESS = ['--disable-site-isolation-trials', '--disable-features=IsolateOrigins,site-per-process']
+const ARGUMENTS = ['--headless', '--disable-gpu', '--no-first-run', '--lang=en-US', ...ONE_PROCESS]
 
 /** Sends commands of the DevTools protocol, each of which is answered once. */
 function commandsOver(pipe: Writable, answers: NodeJS.ReadableStream) {
@@ -55,12 +58,15 @@ async function newPage(sendTo: Send, browserContextId: unknown, script: string) 
     if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.exception?.description}`)
     return result.value as Value
   }
-  async function until(expression: string) {
+  /** What it comes to, once it is true. */
+  async function until<Value>(expression: string) {
     const deadline = Date.now() + PATIENCE_MS
-    while (!(await evaluate(expression))) {
-      if (Date.now() > deadline) throw new Error(`never came: ${expression}`)
+    while (Date.now() < deadline) {
+      const value = await evaluate<Value>(expression)
+      if (value) return value
       await new Promise((go) => setTimeout(go, LOOKING_MS))
     }
+    throw new Error(`never came: ${expression}`)
   }
   await send('Page.enable')
   await send('Network.enable')
@@ -75,9 +81,13 @@ async function newPage(sendTo: Send, browserContextId: unknown, script: string) 
 export async function startBrowser(script: string) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-browser-'))
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const child = spawn(ensureChromium(), [...ARGUMENTS, ...asRoot, `--user-data-dir=${folder}`], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    ensureChromium(),
+    ['--remote-debugging-pipe', ...ARGUMENTS, ...asRoot, `--user-data-dir=${folder}`],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    },
+  )
   const send = commandsOver(child.stdio[3] as Writable, child.stdio[4] as unknown as NodeJS.ReadableStream)
   const { product } = await send('Browser.getVersion')
   return {

@@ -1,9 +1,9 @@
-import type { Browser } from './browser.ts'
+import type { Browser, Page } from './browser.ts'
 
 /** A processor four times slower, on a line of 1.6 Mbit/s with 150 ms to every answer. */
 export const CPU_SLOWER = 4
 export const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-export const QUIET_MS = 1500
+const QUIET_MS = 1500
 
 type Context = Awaited<ReturnType<Browser['newContext']>>
 
@@ -12,33 +12,22 @@ export type Visit = Readonly<
   Record<'visible' | 'usable' | 'blocked' | 'longest' | 'kilobytes' | 'requests' | 'shift', number>
 >
 
-declare global {
-  /** `watch.js`; times by the clock that all pages share, in ms. */
-  interface Window {
-    benchIsUsable: () => boolean
-    benchIsQuiet: (ms: number) => boolean
-    benchVisit: () => Visit
-    benchFirst: Partial<Record<'robot' | 'menu' | 'heading', number>>
-    benchClicked: number
-    benchStarted: () => number
-    benchAnswered: (path: string) => number | undefined
-    benchFrameShown: (title: string) => Promise<number>
-  }
-}
-
 /** A page on the slow machine and the slow line. */
-async function slowPage(context: Context) {
+export async function slowPage(context: Context) {
   const page = await context.newPage()
   await page.send('Network.emulateNetworkConditions', LINE)
   await page.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER })
   return page
 }
 
+/** Until the page has nothing more to do. */
+export const untilQuiet = (page: Page) => page.until(`window.benchIsQuiet?.(${QUIET_MS})`)
+
 async function opened(context: Context, address: string) {
   const page = await slowPage(context)
   await page.send('Page.navigate', { url: address })
   await page.until('window.benchIsUsable?.()')
-  await page.until(`window.benchIsQuiet(${QUIET_MS})`)
+  await untilQuiet(page)
   const visit = await page.evaluate<Visit>('window.benchVisit()')
   await page.close()
   return visit

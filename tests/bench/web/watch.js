@@ -91,9 +91,22 @@
       look()
     })
 
-  window.benchFirst = {}
+  const frameOf = (title) => [...document.querySelectorAll('iframe')].find((frame) => frame.title === title)
+
+  const firsts = []
+  addEventListener('message', (message) => {
+    if (message.data?.benchFirst === undefined) return
+    message.stopImmediatePropagation()
+    firsts.push({ ...message.data, from: message.source })
+  })
+  /** When this page first showed that, or its frame of that title. */
+  window.benchFirst = (name, title) => {
+    const from = title === undefined ? self : frameOf(title)?.contentWindow
+    return firsts.find((first) => first.benchFirst === name && first.from === from)?.at
+  }
   async function follow([name, selector]) {
-    window.benchFirst[name] = await shown(() => document.querySelector(selector))
+    const at = await shown(() => document.querySelector(selector))
+    top.postMessage({ benchFirst: name, at }, '*')
   }
   document.addEventListener('DOMContentLoaded', () => Promise.all(Object.entries(FOLLOWED).map(follow)))
 
@@ -109,6 +122,5 @@
     return answer && performance.timeOrigin + answer.responseEnd
   }
   /** When the frame of that title is the one that shows. */
-  window.benchFrameShown = (title) =>
-    shown(() => [...document.querySelectorAll('iframe')].find((frame) => frame.title === title))
+  window.benchFrameShown = (title) => shown(() => frameOf(title))
 }
