@@ -17,8 +17,11 @@ function overOrLong(work: Promise<unknown>) {
  * One run for all who ask before it begins: at once, or when the one under way is over or has taken long. Nobody is told anything older than their
  * question, and under load many share an answer.
  */
-export function coalesced<T>(run: () => Promise<T>): () => Promise<T> {
-  let underWay: Promise<unknown> | undefined
+export function coalesced<T>(
+  run: () => Promise<T>,
+  untilOver: (underWay: Promise<void>) => Promise<void> = overOrLong,
+): () => Promise<T> {
+  let underWay: Promise<void> | undefined
   let next: Promise<T> | undefined
 
   function begin() {
@@ -36,7 +39,7 @@ export function coalesced<T>(run: () => Promise<T>): () => Promise<T> {
   }
 
   return () => {
-    next ??= (underWay ? overOrLong(underWay) : nextTurn()).then(begin)
+    next ??= (underWay ? untilOver(underWay) : nextTurn()).then(begin)
     return next
   }
 }

@@ -22,7 +22,7 @@ const EXECUTE = Buffer.concat([serialize.execute({}), SYNC])
  */
 export class EmbeddedClient extends PGlite {
   readonly #asked = new WeakSet<QueryOptions>()
-  readonly #kept = new WeakMap<QueryOptions, Statement>()
+  readonly #prepared = new WeakMap<QueryOptions, Statement>()
   #names = 0
 
   static async open(options: PGliteOptions) {
@@ -33,26 +33,37 @@ export class EmbeddedClient extends PGlite {
 
   override async query<Row>(text: string, params: unknown[] = [], options: QueryOptions = {}): Promise<Results<Row>> {
     await this._checkReady()
-    return this._runExclusiveTransaction(async () => {
-      const results = await this.#run<Row>(text, params, options)
-      await this.syncToFs()
-      return results
-    })
+    return this.#durable(this._runExclusiveTransaction(() => this.#run<Row>(text, params, options)))
+  }
+
+  override exec(text: string, options?: QueryOptions) {
+    return this.#durable(super.exec(text, options))
   }
 
   override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return super.transaction((tx) => {
+    const done = super.transaction((tx) => {
       const query: Transaction['query'] = (text, params = [], options = {}) => {
         if (tx.closed) throw new Error('the transaction is over')
         return this.#run(text, params, options)
       }
       return work(Object.assign(tx, { query }))
     })
+    return this.#durable(done)
+  }
+
+  /** Nothing waits for the disk in its turn: each does so when it has been done, while the next ones have theirs. */
+  override async syncToFs() {}
+
+  /** Answered once it is on the disk, with all that it may have read. */
+  async #durable<T>(done: Promise<T>) {
+    const answer = await done
+    await this.fs?.syncToFs()
+    return answer
   }
 
   #run<Row>(text: string, params: readonly unknown[], options: QueryOptions): Promise<Results<Row>> {
     return this._runExclusiveQuery(async () => {
-      const { name, types, described, parsers } = this.#kept.get(options) ?? (await this.#parse(text, options))
+      const { name, types, described, parsers } = this.#prepared.get(options) ?? (await this.#parse(text, options))
       const values = params.map((value, at) => this.#written(value, types[at]))
       const answered = await this.#send(serialize.bind({ statement: name, values }), EXECUTE)
       return parse.parseResults([...described, ...answered], parsers, options)[0] as Results<Row>
@@ -71,7 +82,7 @@ export class EmbeddedClient extends PGlite {
     const own = columns?.fields.map(({ dataTypeID }) => [dataTypeID, this.parsers[dataTypeID]] as const) ?? []
     const types = parse.parseDescribeStatementResults(described)
     const statement = { name, types, described, parsers: Object.fromEntries(own) as PGlite['parsers'] }
-    if (isKept) this.#kept.set(options, statement)
+    if (isKept) this.#prepared.set(options, statement)
     else this.#asked.add(options)
     return statement
   }
