@@ -136,12 +136,15 @@ async function browserRest() {
 /** Charts whose paths are walked in the product each time: the session and the ways in. */
 const SMOKE = 'session,login,signIn,reset,codeRequest,agentMode'
 
+/** Exploring charts makes much that is gone at once: with more room for that, a quarter of the time is saved. */
+const YOUNG = '--max-semi-space-size=128'
+
 const paths = (which) => async () => {
   await ensureBuilt()
   const report = join(root, 'reports/paths-in-browser.json')
   rmSync(report, { force: true })
   const code = await node(
-    [bin('tsx/dist/cli.mjs'), 'tests/models/paths.ts', '--target', 'browser', which, SMOKE, '--json', report],
+    [bin('tsx/dist/cli.mjs'), YOUNG, 'tests/models/paths.ts', '--target', 'browser', which, SMOKE, '--json', report],
     { CHROMIUM_PATH: ensureChromium() },
   )
   return counted(code, report, (totals) => totals)
