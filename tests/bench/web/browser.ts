@@ -101,7 +101,8 @@ export async function startBrowser(script: string) {
     },
     async close() {
       const gone = new Promise((tell) => child.once('exit', tell))
-      await send('Browser.close')
+      // Its answer may go with it.
+      void send('Browser.close')
       await gone
       rmSync(folder, { recursive: true, force: true })
     },
