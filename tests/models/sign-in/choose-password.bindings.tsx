@@ -9,7 +9,7 @@ import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import type { Reply } from '../library/reply.ts'
 import { type Sight, saying, type Thing } from '../library/sights.ts'
-import { choose, enterByCode, forgot, heading, openSignIn, prove } from '../support/sign-in-hands.ts'
+import { choose, enterByCode, heading, openReset, openSignIn, prove } from '../support/sign-in-hands.ts'
 import { standing } from '../support/stand-ins.ts'
 
 const { setup, newPassword, failure, common } = en
@@ -87,7 +87,7 @@ export const bindings = bindingsOf({
         await enterByCode(product, { user: NEWCOMER })
         return product.see([{ has: heading(setup.setPassword.title) }])
       }
-      await product.click(forgot)
+      await openReset(product)
       await prove(product, '13800000002')
     },
     answers: {

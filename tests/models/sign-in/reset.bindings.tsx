@@ -13,11 +13,11 @@ import {
   askForCode,
   choose,
   code,
-  forgot,
   GOOD,
   haveCode,
   heading,
   next,
+  openReset,
   openSignIn,
   says,
 } from '../support/sign-in-hands.ts'
@@ -132,8 +132,7 @@ export const bindings = bindingsOf({
       await says(product, 'admin_reset_password', { ret: RET.codeExpired }, 100)
       if (start !== 'a visitor') return changePassword(product, start === 'somebody signed in')
       await openSignIn(product)
-      await product.click(forgot)
-      await product.see([{ has: heading(setup.forgotPassword.title) }])
+      await openReset(product)
     },
     answers: {
       checkCode: {

@@ -16,8 +16,8 @@ import {
   forgot,
   grantedTo,
   haveCode,
-  heading,
   mobile,
+  openReset,
   openSignIn,
   password,
   passwordTab,
@@ -151,8 +151,7 @@ export const bindings = bindingsOf({
     others: {
       /** Whoever leaves comes back, for the form to be seen. */
       async 'attempt.abandon'(product) {
-        await product.click(forgot)
-        await product.see([{ has: heading(en.setup.forgotPassword.title) }])
+        await openReset(product)
         await product.click(backToSignIn)
       },
     },

@@ -119,6 +119,12 @@ export async function setUpAll(product: Product) {
   await product.click({ role: 'button', name: setup.confirmation.enter })
 }
 
+/** Opens the reset from the sign-in, whose field has the same name: nothing is typed before the other is there. */
+export async function openReset(product: Product) {
+  await product.click(forgot)
+  await product.see([{ has: heading(setup.forgotPassword.title) }])
+}
+
 /** Proves by a code of our own who somebody is: from the first step of the reset to the second. */
 export async function prove(product: Product, identifier: string) {
   await says(product, 'send_admin_rpwd_code', { data: { rpwd_token: 'a1' } })
