@@ -159,7 +159,7 @@ const SHORT = [
   ['unit and server', () => vitest('vitest', ['node', 'dom', 'charts'])],
   ['sample on PostgreSQL', serverOnPostgres(POSTGRES_SAMPLE)],
   ['sample in the browser', browserSample],
-  ['sample of paths in the browser', paths('--chart')],
+  ['sample of paths', paths('--chart')],
 ]
 const LONG = [
   ['faults of servers', () => vitest('faults', ['faults'])],
