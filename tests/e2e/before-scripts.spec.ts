@@ -159,6 +159,29 @@ test('the karaoke variant goes by its own name from the first answer on', async 
   await expect(page).toHaveTitle(new RegExp(TEXTS.en.shell.ktvProduct))
 })
 
+test('a tick stays, from the moment on in which the scripts take the page over', async ({ page }) => {
+  // React begins to watch a box as it takes it over.
+  await page.addInitScript(() => {
+    const define = Object.defineProperty
+    let isWatched = false
+    Object.defineProperty = (...how: Parameters<typeof define>) => {
+      const [box, key] = how
+      if (key === 'checked' && box instanceof HTMLInputElement && box.name === 'terms' && !isWatched) {
+        isWatched = true
+        setTimeout(() => {
+          box.click()
+          Object.assign(window, { seen: box.checked })
+        })
+      }
+      return define(...how)
+    }
+  })
+  await page.goto('/?lang=en', { waitUntil: 'networkidle' })
+  await page.waitForFunction(() => 'seen' in window)
+  expect(await page.evaluate(() => (window as unknown as { seen: boolean }).seen)).toBe(true)
+  await expect(page.getByRole('checkbox').first()).toBeChecked()
+})
+
 test('without scripts a sentence says that they are needed', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
