@@ -164,8 +164,7 @@ test('a tick stays, from the moment on in which the scripts take the page over',
   await page.addInitScript(() => {
     const define = Object.defineProperty
     let isWatched = false
-    Object.defineProperty = (...how: Parameters<typeof define>) => {
-      const [box, key] = how
+    Object.defineProperty = <T>(box: T, key: PropertyKey, how: PropertyDescriptor) => {
       if (key === 'checked' && box instanceof HTMLInputElement && box.name === 'terms' && !isWatched) {
         isWatched = true
         setTimeout(() => {
@@ -173,7 +172,7 @@ test('a tick stays, from the moment on in which the scripts take the page over',
           Object.assign(window, { seen: box.checked })
         })
       }
-      return define(...how)
+      return define(box, key, how)
     }
   })
   await page.goto('/?lang=en', { waitUntil: 'networkidle' })
