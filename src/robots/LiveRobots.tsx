@@ -1,3 +1,4 @@
+import { chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
 import type { Robot } from '../../machines/entities.ts'
@@ -8,7 +9,6 @@ import { NoRobots } from '../kit/drawings/NoRobots.tsx'
 import { Loading } from '../kit/Loading.tsx'
 import { Notice } from '../kit/Notice.tsx'
 import { usePickerT } from '../kit/PickerTexts.tsx'
-import styles from './live-robots.module.css'
 import type { RobotList } from './robot-source.ts'
 import { StaleNotice } from './StaleNotice.tsx'
 import { StatusAge } from './status-age.tsx'
@@ -32,18 +32,18 @@ export function LiveRobots({ list, children }: Props) {
   if (!robots) return <Loading />
   if (robots.length === 0) return <Notice title={pickerT('robots.none')} picture={<NoRobots />} />
   return (
-    <div className={styles.live}>
+    <Flex flex="1" direction="column" gap="3" minHeight="0" css={{ '& > [role=alert]': { flex: 'none' } }}>
       <StatusAge list={list}>{children}</StatusAge>
       <StaleNotice list={list} />
-    </div>
+    </Flex>
   )
 }
 
 export function NoMatch() {
   const t = useT()
   return (
-    <p className={styles.none} role="status">
+    <chakra.p flex="1" py="3" px="2" color="fg.muted" role="status">
       {t('basic.noMatch')}
-    </p>
+    </chakra.p>
   )
 }

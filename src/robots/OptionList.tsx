@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Robot } from '../../machines/entities.ts'
@@ -8,7 +9,6 @@ import { remPx } from '../kit/rem.ts'
 import type { Listbox } from '../kit/use-listbox.ts'
 import { RobotOption } from './RobotOption.tsx'
 import type { NoteOf } from './RobotRows.tsx'
-import styles from './robot-options.module.css'
 
 const ROW_REM = 2.75
 const TILE_REM = 6.5
@@ -105,11 +105,17 @@ export function OptionList(props: OptionListProps) {
     if (at !== undefined) props.onChoose(at)
   }
   return (
-    <div
+    <Box
       ref={options.list}
       role="listbox"
       id={options.id}
-      className={styles.options}
+      flex="1"
+      minHeight="0"
+      mx="-0.125rem"
+      overflowY="auto"
+      overscrollBehavior="contain"
+      borderRadius="control"
+      _focusVisible={{ outline: 'none' }}
       aria-label={label}
       aria-multiselectable={isMany || undefined}
       aria-activedescendant={isDriven ? undefined : options.activeId}
@@ -118,7 +124,7 @@ export function OptionList(props: OptionListProps) {
       onKeyDown={isDriven ? undefined : options.onKeyDown}
       onClick={press}
     >
-      <div role="presentation" className={styles.all} style={{ blockSize: rows.getTotalSize() }}>
+      <Box role="presentation" position="relative" style={{ blockSize: rows.getTotalSize() }}>
         {shown.flatMap(({ index, start }) =>
           robots.slice(index * columns, (index + 1) * columns).map((robot, column) => {
             const at = index * columns + column
@@ -137,7 +143,7 @@ export function OptionList(props: OptionListProps) {
             )
           }),
         )}
-      </div>
-    </div>
+      </Box>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@chakra-ui/react'
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
 import { memo } from 'react'
 import type { Robot } from '../../machines/entities.ts'
@@ -46,7 +46,11 @@ function Marks({ isCurrent, isAllowed, note }: Pick<Props, 'isCurrent' | 'isAllo
   return (
     <>
       {isCurrent && <span className={styles.current}>{t('robots.current')}</span>}
-      {note && <span className={styles.note}>{note}</span>}
+      {note && (
+        <chakra.span flex="0 1 auto" minWidth="3rem" color="fg.muted" textStyle="caption" truncate>
+          {note}
+        </chakra.span>
+      )}
       {!isAllowed && <VisuallyHidden>{t('robots.notAllowed')}</VisuallyHidden>}
     </>
   )

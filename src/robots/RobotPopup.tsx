@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@chakra-ui/react'
+import { Box, chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -10,6 +10,7 @@ import { Button } from '../kit/Button.tsx'
 import { useBeside } from '../kit/place-popup.ts'
 import { useListbox } from '../kit/use-listbox.ts'
 import { usePopup } from '../kit/use-popup.ts'
+import { css } from '../theme/css.ts'
 import { DROPDOWN_MAX_HEIGHT_REM } from '../theme/layout.ts'
 import { LiveRobots, NoMatch } from './LiveRobots.tsx'
 import { type Item, OptionList } from './OptionList.tsx'
@@ -79,7 +80,13 @@ export function RobotPopup(props: Props) {
       <Button
         ref={trigger}
         variant="outline"
-        className={styles.button}
+        className={css({
+          justifyContent: 'space-between',
+          width: '16rem',
+          maxWidth: '100%',
+          pe: '2',
+          fontWeight: 'normal',
+        })}
         data-autofocus
         aria-haspopup="listbox"
         aria-expanded={isOpen}
@@ -87,18 +94,30 @@ export function RobotPopup(props: Props) {
         onClick={toggle}
       >
         <VisuallyHidden>{label}: </VisuallyHidden>
-        <span className={styles.face}>{face}</span>
+        <chakra.span minWidth="0" truncate>
+          {face}
+        </chakra.span>
         <ChevronDown aria-hidden />
       </Button>
       {isOpen && (
-        <div
+        <Box
           ref={beside}
           popover="manual"
-          className={styles.popup}
+          position="fixed"
+          inset="auto"
+          flexDirection="column"
+          gap="2"
+          width="min(24rem, calc(100vw - 1rem))"
+          p="2"
+          bg="bg.raised"
+          borderRadius="card"
+          boxShadow="floating"
+          color="fg"
+          css={{ '&:popover-open': { display: 'flex' }, '& > label': { flex: 'none', width: '100%' } }}
           style={{ maxBlockSize: `${DROPDOWN_MAX_HEIGHT_REM}rem`, blockSize: `${DROPDOWN_MAX_HEIGHT_REM}rem` }}
         >
           <Choice {...props} onDone={close} />
-        </div>
+        </Box>
       )}
     </div>
   )

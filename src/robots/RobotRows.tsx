@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { X } from 'lucide-react'
 import { memo, useLayoutEffect, useRef } from 'react'
@@ -20,10 +21,14 @@ const Row = memo(function Row({ robot, note, at, count, top, onRemove }: RowProp
   const t = usePickerT()
   return (
     <li className={styles.row} style={{ top }} aria-posinset={at + 1} aria-setsize={count}>
-      <span className={styles.name} title={robot.robot_name}>
+      <chakra.span flex="1" minWidth="0" color="fg" fontWeight="medium" truncate title={robot.robot_name}>
         <bdi>{robot.robot_name}</bdi>
-      </span>
-      {note && <span className={styles.note}>{note}</span>}
+      </chakra.span>
+      {note && (
+        <chakra.span flex="0 1 auto" minWidth="0" color="fg.muted" textStyle="caption" truncate>
+          {note}
+        </chakra.span>
+      )}
       <RobotStatus robot={robot} />
       <IconButton
         data-at={at}
@@ -67,9 +72,18 @@ export function RobotRows({ label, robots, noteOf, onRemove }: Props) {
     overscan: 3,
   })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section ref={scroller} className={styles.scroller} aria-label={label} tabIndex={0}>
-      <ul className={styles.rows} style={{ blockSize: rows.getTotalSize() }}>
+    <chakra.section
+      ref={scroller}
+      flex="1"
+      minHeight="0"
+      overflowY="auto"
+      overscrollBehavior="contain"
+      borderRadius="control"
+      _focusVisible={{ outlineOffset: '-2px' }}
+      aria-label={label}
+      tabIndex={0}
+    >
+      <chakra.ul position="relative" style={{ blockSize: rows.getTotalSize() }}>
         {rows.getVirtualItems().flatMap(({ index, start }) => {
           const robot = robots[index]
           if (!robot) return []
@@ -78,7 +92,7 @@ export function RobotRows({ label, robots, noteOf, onRemove }: Props) {
             <Row key={robot.robot_uuid} robot={robot} note={noteOf?.(robot)} {...place} onRemove={remove.current} />
           )
         })}
-      </ul>
-    </section>
+      </chakra.ul>
+    </chakra.section>
   )
 }

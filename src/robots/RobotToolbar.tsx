@@ -1,10 +1,10 @@
-import { VisuallyHidden } from '@chakra-ui/react'
+import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { RobotFilter } from '../../machines/pages/robots.ts'
 import { useFormats, useT } from '../i18n/I18nProvider.tsx'
 import { RadioChip } from '../kit/RadioChip.tsx'
+import { css } from '../theme/css.ts'
 import { RobotSearch } from './RobotSearch.tsx'
-import styles from './robot-toolbar.module.css'
 
 const FILTERS: readonly RobotFilter[] = ['online', 'all', 'offline']
 
@@ -21,30 +21,34 @@ function FilterChips({ counts, filter, onFilter }: Pick<Props, 'counts' | 'filte
   const { number } = useFormats()
   const group = useId()
   return (
-    <fieldset className={styles.chips}>
+    <chakra.fieldset display="flex" flex={{ base: '1 1 100%', sm: 'none' }} flexWrap="wrap" gap="1" minWidth="0">
       <VisuallyHidden as="legend">{t('basic.filter.label')}</VisuallyHidden>
       {FILTERS.map((name) => (
         <RadioChip
           key={name}
-          className={styles.chip}
+          className={css({ flex: { smDown: '1' }, justifyContent: { smDown: 'center' }, px: { smDown: '2' } })}
           name={group}
           checked={filter === name}
           onChange={() => onFilter(name)}
         >
           {t(`basic.filter.${name}`)}
-          {counts && <span className={styles.count}>{number(counts[name])}</span>}
+          {counts && (
+            <chakra.span fontWeight="normal" fontVariantNumeric="tabular-nums">
+              {number(counts[name])}
+            </chakra.span>
+          )}
         </RadioChip>
       ))}
-    </fieldset>
+    </chakra.fieldset>
   )
 }
 
 /** §2 "search and an online/all/offline filter". */
 export function RobotToolbar({ counts, search, filter, onSearch, onFilter }: Props) {
   return (
-    <search className={styles.toolbar}>
+    <Flex as="search" align="center" gap="3" minWidth="0" wrap={{ smDown: 'wrap' }} width={{ smDown: '100%' }}>
       <RobotSearch data-autofocus search={search} onSearch={onSearch} />
       <FilterChips counts={counts} filter={filter} onFilter={onFilter} />
-    </search>
+    </Flex>
   )
 }

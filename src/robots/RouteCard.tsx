@@ -1,7 +1,7 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { FileText, MapPin, Route } from 'lucide-react'
 import { useFormats } from '../i18n/I18nProvider.tsx'
 import { usePickerT } from '../kit/PickerTexts.tsx'
-import styles from './route-card.module.css'
 
 export type TourRoute = {
   name: string
@@ -15,9 +15,20 @@ export type TourRoute = {
 
 function Picture({ picture }: Pick<TourRoute, 'picture'>) {
   return (
-    <div className={styles.picture}>
+    <Box
+      display="grid"
+      flex="none"
+      placeItems="center"
+      width={{ base: '5rem', sm: '7rem' }}
+      height={{ base: '4rem', sm: '5.25rem' }}
+      overflow="hidden"
+      bg="bg.subtle"
+      borderRadius="control"
+      color="fg.subtle"
+      css={{ '& img': { width: '100%', height: '100%', objectFit: 'cover' } }}
+    >
       {picture === '' ? <Route size={32} aria-hidden /> : <img src={picture} alt="" />}
-    </div>
+    </Box>
   )
 }
 
@@ -26,18 +37,28 @@ export function RouteCard({ route: { name, picture, info, stops, texts } }: { ro
   const t = usePickerT()
   const { number } = useFormats()
   return (
-    <article className={styles.card}>
+    <chakra.article layerStyle="card" display="flex" flex="none" gap="4" p="3">
       <Picture picture={picture} />
-      <div className={styles.words}>
-        <h3 className={styles.name}>
+      <Box flex="1" minWidth="0">
+        <chakra.h3 color="fg" textStyle="form" fontWeight="semibold" overflowWrap="anywhere">
           <bdi>{name}</bdi>
-        </h3>
-        <div className={styles.info}>
+        </chakra.h3>
+        <Box color="fg.muted" lineClamp="2">
           <p>
             <bdi>{info}</bdi>
           </p>
-        </div>
-        <ul className={styles.counts}>
+        </Box>
+        <Flex
+          as="ul"
+          wrap="wrap"
+          rowGap="1"
+          columnGap="4"
+          mt="1.5"
+          color="fg.muted"
+          textStyle="caption"
+          fontVariantNumeric="tabular-nums"
+          css={{ '& li': { display: 'inline-flex', alignItems: 'center', gap: '1' } }}
+        >
           <li>
             <MapPin size={14} aria-hidden />
             {t('publish.stops', { count: number(stops) })}
@@ -46,8 +67,8 @@ export function RouteCard({ route: { name, picture, info, stops, texts } }: { ro
             <FileText size={14} aria-hidden />
             {t('publish.texts', { count: number(texts) })}
           </li>
-        </ul>
-      </div>
-    </article>
+        </Flex>
+      </Box>
+    </chakra.article>
   )
 }

@@ -5,8 +5,8 @@ import { useT } from '../i18n/I18nProvider.tsx'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { SupportId } from '../kit/SupportId.tsx'
+import { css } from '../theme/css.ts'
 import type { RobotList } from './robot-source.ts'
-import styles from './stale-notice.module.css'
 import { useIsOutdated } from './status-age.tsx'
 
 export function StaleNotice({ list }: { list: RobotList }) {
@@ -19,7 +19,7 @@ export function StaleNotice({ list }: { list: RobotList }) {
     <Alert
       role="alert"
       colorPalette="warning"
-      className={styles.stale}
+      className={css({ flex: { base: '1 0 100%', sm: '0 1 30rem' } })}
       icon={<CloudOff size={16} aria-hidden />}
       action={
         <Button variant="outline" onClick={() => list.send({ type: 'list.retry' })}>

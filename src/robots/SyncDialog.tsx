@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Failure } from '../../machines/failure.ts'
 import { type Allows, type Chosen, chosenOf, toggled } from '../../machines/pages/picking.ts'
@@ -58,10 +59,16 @@ export function SyncDialog(props: Props) {
       onClose={onClose}
     >
       <div className={styles.ground}>
-        <div className={styles.bar}>
+        <Flex
+          wrap="wrap"
+          align="center"
+          rowGap="2"
+          columnGap="4"
+          css={{ '& > label:first-child': { flex: '1 1 14rem' } }}
+        >
           <RobotSearch data-autofocus search={search} onSearch={setSearch} />
           <SelectAll {...{ shown, allows }} chosen={ticked} onChange={tick} />
-        </div>
+        </Flex>
         <LiveRobots list={list}>
           {shown.length === 0 ? (
             <NoMatch />

@@ -1,3 +1,4 @@
+import { Box, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Robot } from '../../machines/entities.ts'
 import { type Allows, type Chosen, chosenOf, NONE_CHOSEN, onlineOr, toggled } from '../../machines/pages/picking.ts'
@@ -69,7 +70,7 @@ function Added({ robots, added, onChange }: ColumnProps) {
           {t('transfer.removeAll')}
         </Button>
       </header>
-      {rows.length === 0 && <p className={styles.nothing}>{t('transfer.nothing')}</p>}
+      {rows.length === 0 && <chakra.p color="fg.muted">{t('transfer.nothing')}</chakra.p>}
       <RobotRows label={t('transfer.added')} robots={rows} onRemove={remove} />
     </div>
   )
@@ -81,10 +82,17 @@ export function TransferPicker({ added, check, hidesVirtual, onChange, ...source
   const robots = useSeenRobots(list, hidesVirtual) ?? []
   return (
     <LiveRobots list={list}>
-      <div className={styles.columns}>
+      <Box
+        display="grid"
+        flex="1"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+        gap="4"
+        minHeight={{ base: '36rem', sm: '20rem' }}
+        gridTemplateRows={{ smDown: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+      >
         <Available {...{ robots, added, onChange }} allows={onlineOr(check)} />
         <Added {...{ robots, added, onChange }} />
-      </div>
+      </Box>
     </LiveRobots>
   )
 }

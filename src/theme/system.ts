@@ -2,7 +2,7 @@ import { createSystem, defaultBaseConfig, defineConfig, defineGlobalStyles } fro
 import { COLORS } from './colors.ts'
 import { FONT_STACKS } from './fonts.ts'
 import { recipes } from './recipes.ts'
-import { breakpoints, semanticTokens, textStyles, tokens } from './tokens.ts'
+import { breakpoints, layerStyles, semanticTokens, textStyles, tokens } from './tokens.ts'
 
 const inFont = (stack: string) => ({ '--fonts-body': stack, fontFamily: 'var(--fonts-body)' })
 
@@ -68,6 +68,6 @@ export const system = createSystem(
     cssVarsRoot: ':where(html)',
     conditions,
     globalCss,
-    theme: { breakpoints, keyframes, tokens, semanticTokens, textStyles, recipes },
+    theme: { breakpoints, keyframes, tokens, semanticTokens, textStyles, layerStyles, recipes },
   }),
 )

@@ -65,6 +65,11 @@ export const textStyles = {
   display: { value: { fontSize: '1.75rem', lineHeight: '2.25rem', fontWeight: '600' } },
 }
 
+/** What stands out from the ground of a page. */
+export const layerStyles = {
+  card: { value: { bg: 'bg.card', border: '1px solid', borderColor: 'border', borderRadius: 'card' } },
+}
+
 const moded = ({ light, dark, ktv }: Shade) => ({ value: { _light: light, _dark: dark, _ktv: ktv } })
 
 function nested() {

@@ -1,9 +1,9 @@
+import { chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectRobots } from '../../../machines/pages/robot-list-selectors.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import type { RobotList } from '../../robots/robot-source.ts'
 import { StaleNotice } from '../../robots/StaleNotice.tsx'
-import styles from './list-foot.module.css'
 
 type Props = { list: RobotList; shown: number }
 
@@ -13,11 +13,23 @@ export function ListFoot({ list, shown }: Props) {
   const robots = useSelector(list, selectRobots)
   if (!robots) return null
   return (
-    <footer className={styles.foot}>
-      <p className={styles.count} role="status">
+    <Flex
+      as="footer"
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      rowGap="2"
+      columnGap="4"
+      minHeight="2.75rem"
+      py="2"
+      px={{ base: '4', sm: '6' }}
+      borderTop="1px solid"
+      borderColor="border"
+    >
+      <chakra.p color="fg.muted" fontVariantNumeric="tabular-nums" role="status">
         {t('basic.count', { shown: number(shown), total: number(robots.length) })}
-      </p>
+      </chakra.p>
       <StaleNotice list={list} />
-    </footer>
+    </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra, Flex } from '@chakra-ui/react'
 import { Copy, Gamepad2 } from 'lucide-react'
 import type { Robot } from '../../../machines/entities.ts'
 import { AGENT_MODE_PRODTYPES } from '../../../machines/limits.ts'
@@ -5,7 +6,6 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { copyText } from '../runtime/copy-text.ts'
 import type { Place } from '../runtime/use-place.ts'
-import styles from './robot-page.module.css'
 
 const HOTEL_PRODTYPES = ['bao_jiu_dian', 'bxd_pro_hotel', 'bxd_slim_hotel']
 
@@ -23,7 +23,7 @@ export function RobotActions({ robot: { sn, robot_prodtype_id }, place }: Props)
   const copy = () =>
     copyText(sn) ? place.toast(t('basic.robot.serialCopied')) : place.toast(t('basic.robot.serialNotCopied'), 'danger')
   return (
-    <div className={styles.actions}>
+    <Flex wrap="wrap" align="center" gap="3" css={{ '& > button': { flex: { smDown: '1 0 100%' } } }}>
       <Button onClick={() => place.navigate(remoteEntryOf(robot_prodtype_id))}>
         <Gamepad2 aria-hidden />
         {t('basic.robot.remoteControl')}
@@ -32,9 +32,9 @@ export function RobotActions({ robot: { sn, robot_prodtype_id }, place }: Props)
         <Copy aria-hidden />
         {t('basic.robot.copySerial')}
       </Button>
-      <p className={styles.refusal} role="status">
+      <chakra.p color="warning.fg" _empty={{ display: 'none' }} role="status">
         {place.isPlaceRefused && t('basic.robot.noRemoteControl')}
-      </p>
-    </div>
+      </chakra.p>
+    </Flex>
   )
 }

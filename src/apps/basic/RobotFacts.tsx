@@ -1,19 +1,34 @@
+import { Box, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Robot } from '../../../machines/entities.ts'
 import { robotStateOf } from '../../../machines/pages/robots.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import { useHasOldStatus } from '../../robots/status-age.tsx'
 import { timeOf } from '../../robots/time-of.ts'
-import styles from './robot-page.module.css'
 
 type Props = { robot: Robot; now: Date }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <Box
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(6rem, 2fr) 3fr', sm: '10rem 1fr' }}
+      alignItems="center"
+      gap={{ base: '3', sm: '4' }}
+      minHeight="tableRow"
+      py="1"
+      borderBottom="1px solid"
+      borderColor="border"
+      css={{
+        '& dt': { color: 'fg.muted' },
+        '& dd': { minWidth: '0', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+        '& time': { display: 'inline-block' },
+        '& time::first-letter': { textTransform: 'uppercase' },
+      }}
+    >
       <dt>{name}</dt>
       <dd>{children}</dd>
-    </div>
+    </Box>
   )
 }
 
@@ -40,7 +55,7 @@ function Position({ position }: Pick<Robot, 'position'>) {
   return (
     <>
       <bdi>{position.map_name}</bdi>{' '}
-      <bdi dir="ltr" className={styles.point}>{`${number(position.x)}, ${number(position.y)}`}</bdi>
+      <chakra.bdi dir="ltr" color="fg.muted">{`${number(position.x)}, ${number(position.y)}`}</chakra.bdi>
     </>
   )
 }
@@ -51,7 +66,7 @@ export function RobotFacts({ robot, now }: Props) {
   const task = useTask(robot)
   const level = percent(robot.battery / 100)
   return (
-    <dl className={styles.facts}>
+    <chakra.dl borderTop="1px solid" borderColor="border">
       <Fact name={t('basic.task.label')}>{task}</Fact>
       <Fact name={t('basic.robot.battery')}>
         {robot.charging ? t('basic.robot.charging', { percent: level }) : level}
@@ -65,6 +80,6 @@ export function RobotFacts({ robot, now }: Props) {
       <Fact name={t('basic.robot.serialNumber')}>
         <bdi>{robot.sn}</bdi>
       </Fact>
-    </dl>
+    </chakra.dl>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { Robot } from '../../../machines/entities.ts'
 import { selectClockAheadMs, selectListFailure, selectRobots } from '../../../machines/pages/robot-list-selectors.ts'
@@ -16,7 +17,6 @@ import { useServerNow } from '../runtime/use-server-now.ts'
 import { RobotActions } from './RobotActions.tsx'
 import { RobotFacts } from './RobotFacts.tsx'
 import { RobotPicture } from './RobotPicture.tsx'
-import styles from './robot-page.module.css'
 
 type Props = { list: RobotList; robot_uuid: string; place: Place; isArrival: boolean }
 type FoundProps = Pick<Props, 'list' | 'place'> & { robot?: Robot }
@@ -25,15 +25,26 @@ function RobotSheet({ list, robot, place }: Required<FoundProps>) {
   const now = useServerNow(useSelector(list, selectClockAheadMs))
   const isOld = useHasOldStatus()
   return (
-    <article className={styles.sheet} data-state={isOld ? 'unknown' : robotStateOf(robot)}>
-      <header className={styles.head}>
+    <chakra.article
+      layerStyle="card"
+      display="grid"
+      flexShrink="0"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="5"
+      width="100%"
+      maxWidth="44rem"
+      p={{ base: '4', sm: '6' }}
+      boxShadow="card"
+      data-state={isOld ? 'unknown' : robotStateOf(robot)}
+    >
+      <Flex as="header" align="center" gap="4">
         <RobotPicture robot={robot} />
         <StatePill robot={robot} now={now} />
-      </header>
+      </Flex>
       <RobotFacts robot={robot} now={now} />
       <RobotActions robot={robot} place={place} />
       <StaleNotice list={list} />
-    </article>
+    </chakra.article>
   )
 }
 
@@ -56,7 +67,17 @@ export function RobotPage({ list, robot_uuid, place, isArrival }: Props) {
   const title = robot?.robot_name ?? t('basic.title')
   usePageTitle(place, title)
   return (
-    <main className={styles.page}>
+    <Flex
+      as="main"
+      direction="column"
+      gap="4"
+      height="100%"
+      py="5"
+      px={{ base: '4', sm: '6' }}
+      overflowY="auto"
+      pt={{ smDown: '3' }}
+      pb={{ smDown: '4' }}
+    >
       <PageHeader
         headRef={head}
         title={<bdi>{title}</bdi>}
@@ -64,6 +85,6 @@ export function RobotPage({ list, robot_uuid, place, isArrival }: Props) {
         onBack={() => place.go('/')}
       />
       <Found {...{ list, place, robot }} />
-    </main>
+    </Flex>
   )
 }

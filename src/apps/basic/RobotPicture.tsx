@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Robot } from '../../../machines/entities.ts'
 import { drawingAt } from '../../kit/drawings/Drawing.tsx'
@@ -6,7 +7,7 @@ import styles from '../../robots/robot-tile.module.css'
 function Lines({ file }: { file: string }) {
   return (
     <svg viewBox="0 0 96 112" width="56" height="60" aria-hidden="true">
-      <use href={`${file}#accent`} className={styles.accent} />
+      <chakra.use href={`${file}#accent`} color="accent.solid" />
       <use href={`${file}#line`} />
     </svg>
   )

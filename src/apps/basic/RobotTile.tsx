@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@chakra-ui/react'
+import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { MapPin } from 'lucide-react'
 import { memo } from 'react'
 import type { Robot } from '../../../machines/entities.ts'
@@ -38,7 +38,12 @@ function Position({ position }: Pick<Robot, 'position'>) {
       <MapPin size={14} aria-hidden />
       <VisuallyHidden>{t('basic.position')}: </VisuallyHidden>
       <bdi>{map}</bdi>
-      <bdi dir="ltr" className={styles.place}>{`${number(x)}, ${number(y)}`}</bdi>
+      <chakra.bdi
+        dir="ltr"
+        flex="none"
+        color="fg.subtle"
+        fontVariantNumeric="tabular-nums"
+      >{`${number(x)}, ${number(y)}`}</chakra.bdi>
     </p>
   )
 }
@@ -54,12 +59,17 @@ function Age({ robot, now }: Pick<Props, 'robot' | 'now'>) {
   const isOld = useHasOldStatus()
   const isHereAndNow = robot.last_seen === 0 && robotStateOf(robot) !== 'offline'
   if (isOld || isHereAndNow) return null
-  if (robot.last_seen === 0) return <p className={styles.age}>{t('basic.neverSeen')}</p>
+  if (robot.last_seen === 0)
+    return (
+      <chakra.p truncate color="fg.subtle">
+        {t('basic.neverSeen')}
+      </chakra.p>
+    )
   const time = timeOf(robot)
   return (
-    <p className={styles.age}>
+    <chakra.p truncate color="fg.subtle">
       <time dateTime={time.toISOString()}>{t(ageKeyOf(robot, now), { time: timeAgo(time, now) })}</time>
-    </p>
+    </chakra.p>
   )
 }
 
@@ -73,28 +83,54 @@ export const RobotTile = memo(function RobotTile({ robot, now, isChosen, onOpen 
       data-chosen={isChosen}
       aria-current={isChosen}
     >
-      <header className={styles.head}>
+      <Flex as="header" gap="3" minWidth="0">
         <RobotPicture robot={robot} />
-        <div className={styles.names}>
-          <h2 className={styles.name} title={robot.robot_name}>
-            <button type="button" className={styles.open} onClick={() => onOpen(robot.robot_uuid)}>
+        <Box flex="1" minWidth="0">
+          <chakra.h2
+            display="flex"
+            alignItems="baseline"
+            gap="2"
+            textStyle="form"
+            fontWeight="semibold"
+            css={{ '& bdi': { display: 'block', truncate: true } }}
+            title={robot.robot_name}
+          >
+            <chakra.button
+              type="button"
+              minWidth="0"
+              textAlign="start"
+              cursor="pointer"
+              _focusVisible={{ outline: 'none' }}
+              css={{
+                '&::after': { position: 'absolute', inset: '0', borderRadius: 'card', content: '""' },
+                '&:focus-visible::after': {
+                  outline: '2px solid var(--colors-accent-focus-ring)',
+                  outlineOffset: '-2px',
+                },
+              }}
+              onClick={() => onOpen(robot.robot_uuid)}
+            >
               <bdi>{robot.robot_name}</bdi>
-            </button>
-            {isChosen && <span className={styles.chosen}>{t('basic.chosen')}</span>}
-          </h2>
-          <p className={styles.serial}>
+            </chakra.button>
+            {isChosen && (
+              <chakra.span flex="none" ms="auto" color="accent.fg" textStyle="caption" fontWeight="medium">
+                {t('basic.chosen')}
+              </chakra.span>
+            )}
+          </chakra.h2>
+          <chakra.p truncate color="fg.subtle" textStyle="caption" fontVariantNumeric="tabular-nums">
             <VisuallyHidden>{t('basic.serial', { sn: robot.sn })}</VisuallyHidden>
             <bdi aria-hidden>{robot.sn}</bdi>
-          </p>
+          </chakra.p>
           <StatePill robot={robot} now={now} />
-        </div>
-      </header>
+        </Box>
+      </Flex>
       <Doing robot={robot} />
       <Position position={robot.position} />
-      <footer className={styles.foot}>
+      <Flex as="footer" align="center" justify="space-between" gap="3" mt="auto" textStyle="caption">
         <Battery robot={robot} />
         <Age robot={robot} now={now} />
-      </footer>
+      </Flex>
     </article>
   )
 })

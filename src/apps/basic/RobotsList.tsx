@@ -1,3 +1,4 @@
+import { chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectRobots } from '../../../machines/pages/robot-list-selectors.ts'
 import { countsOf, type RobotFilter, shownRobots } from '../../../machines/pages/robots.ts'
@@ -11,7 +12,6 @@ import type { Place } from '../runtime/use-place.ts'
 import { ListFoot } from './ListFoot.tsx'
 import { RobotTiles } from './RobotTiles.tsx'
 import { robotRoute } from './robot-route.ts'
-import styles from './robots-page.module.css'
 
 export type Wanted = { search: string; filter: RobotFilter }
 type Props = {
@@ -33,18 +33,28 @@ export function RobotsList({ list, place, grid, isArrival, typed, wanted, onWant
   const shown = shownRobots(robots ?? [], { ...wanted, grid })
   usePageTitle(place, t('basic.title'))
   return (
-    <main className={styles.page}>
-      <header className={styles.header}>
-        <h1 ref={head} tabIndex={-1} className={styles.title}>
+    <Flex as="main" direction="column" height="100%" minHeight="0">
+      <Flex
+        as="header"
+        wrap="wrap"
+        align="center"
+        justify="space-between"
+        rowGap="3"
+        columnGap="6"
+        px={{ base: '4', sm: '6' }}
+        pt={{ base: '4', sm: '5' }}
+        pb={{ base: '3', sm: '4' }}
+      >
+        <chakra.h1 ref={head} tabIndex={-1} textStyle="title">
           {t('basic.title')}
-        </h1>
+        </chakra.h1>
         <RobotToolbar
           counts={robots && !isOld ? countsOf(robots) : undefined}
           {...typed}
           onSearch={(search) => onWant({ ...typed, search })}
           onFilter={(filter) => onWant({ ...typed, filter })}
         />
-      </header>
+      </Flex>
       <RobotTiles
         list={list}
         shown={shown}
@@ -53,6 +63,6 @@ export function RobotsList({ list, place, grid, isArrival, typed, wanted, onWant
         onOpen={(robot_uuid) => place.go(robotRoute(robot_uuid))}
       />
       <ListFoot list={list} shown={shown.length} />
-    </main>
+    </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
@@ -9,7 +10,6 @@ import { useWidth } from '../../kit/use-width.ts'
 import type { RobotList } from '../../robots/robot-source.ts'
 import { useServerNow } from '../runtime/use-server-now.ts'
 import { RobotTile } from './RobotTile.tsx'
-import styles from './tile-grid.module.css'
 
 const TILE_HEIGHT_REM = 11.5
 const TILE_GAP_REM = 0.75
@@ -41,21 +41,34 @@ export function TileGrid({ list, robots, grid, onOpen }: Props) {
     })),
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section ref={scroller} className={styles.scroller} aria-label={t('basic.title')} tabIndex={0}>
-      <ul className={styles.tiles} style={{ blockSize: rows.getTotalSize() }}>
+    <chakra.section
+      ref={scroller}
+      flex="1"
+      minHeight="0"
+      mx={{ base: 'calc(var(--spacing-4) - 0.375rem)', sm: 'calc(var(--spacing-6) - 0.375rem)' }}
+      py="0.25rem"
+      overflowY="auto"
+      overscrollBehavior="contain"
+      borderRadius="card"
+      _focusVisible={{ outlineOffset: '-2px' }}
+      aria-label={t('basic.title')}
+      tabIndex={0}
+    >
+      <chakra.ul position="relative" style={{ blockSize: rows.getTotalSize() }}>
         {tiles.map(({ robot, at, style }) => (
-          <li
+          <chakra.li
             key={robot.robot_uuid}
-            className={styles.place}
+            position="absolute"
+            height="11.5rem"
+            px="0.375rem"
             style={style}
             aria-posinset={at + 1}
             aria-setsize={robots.length}
           >
             <RobotTile robot={robot} now={now} isChosen={grid !== '' && robot.robot_uuid === grid} onOpen={onOpen} />
-          </li>
+          </chakra.li>
         ))}
-      </ul>
-    </section>
+      </chakra.ul>
+    </chakra.section>
   )
 }

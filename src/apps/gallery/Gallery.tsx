@@ -1,4 +1,4 @@
-import { Heading } from '@chakra-ui/react'
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
 import { type ReactNode, Suspense, use, useDeferredValue, useLayoutEffect, useState } from 'react'
 import { paintTheme } from '../../bridge/library/look.ts'
 import { I18nProvider } from '../../i18n/I18nProvider.tsx'
@@ -8,7 +8,6 @@ import { css } from '../../theme/css.ts'
 import { textsIn } from '../runtime/texts.ts'
 import { BATCH_IMPORT } from './batch-import.tsx'
 import { CONTROLS } from './controls.tsx'
-import styles from './gallery.module.css'
 import { KnobBar } from './KnobBar.tsx'
 import { dirOf, type Knobs, useKnobs } from './knobs.ts'
 import { NEWS_PARTS } from './news-parts.tsx'
@@ -36,7 +35,27 @@ function Look({ knobs, children }: { knobs: Knobs; children: ReactNode }) {
 
 function Index({ shown, onShow }: { shown: string; onShow: (name: string) => void }) {
   return (
-    <nav className={styles.index} aria-label="States">
+    <chakra.nav
+      p="4"
+      overflowY="auto"
+      borderInlineEnd={{ base: '0', sm: '1px solid var(--colors-border)' }}
+      borderBottom={{ smDown: '1px solid' }}
+      borderColor={{ smDown: 'border' }}
+      css={{
+        '& h2': { mt: '3', mb: '1', px: '2', color: 'fg.subtle', textStyle: 'caption', fontWeight: 'medium' },
+        '& button': {
+          width: '100%',
+          py: '1',
+          px: '2',
+          borderRadius: 'control',
+          textAlign: 'start',
+          cursor: 'pointer',
+        },
+        '& button:hover': { bg: 'bg.hover' },
+        '& button[aria-current]': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: 'medium' },
+      }}
+      aria-label="States"
+    >
       {SPECIMENS.map(({ id, states }) => (
         <section key={id}>
           <h2>{id}</h2>
@@ -54,7 +73,7 @@ function Index({ shown, onShow }: { shown: string; onShow: (name: string) => voi
           </ul>
         </section>
       ))}
-    </nav>
+    </chakra.nav>
   )
 }
 
@@ -83,18 +102,47 @@ export function Gallery() {
   return (
     <Suspense>
       <Look knobs={knobs}>
-        <div className={styles.gallery}>
-          <header className={styles.head}>
+        <Box
+          display="grid"
+          flex="1"
+          gridTemplate={{
+            base: 'auto 10rem minmax(0, 1fr) / minmax(0, 1fr)',
+            sm: 'auto minmax(0, 1fr) / 14rem minmax(0, 1fr)',
+          }}
+          minHeight="0"
+        >
+          <Flex
+            as="header"
+            gridColumn="1 / -1"
+            wrap="wrap"
+            align="center"
+            justify="space-between"
+            rowGap="2"
+            columnGap="6"
+            py="3"
+            px={{ base: '4', sm: '6' }}
+            borderBottom="1px solid"
+            borderColor="border"
+          >
             <Heading as="h1" size="md">
               Gallery
             </Heading>
             <KnobBar knobs={knobs} onTurn={turn} />
-          </header>
+          </Flex>
           <Index shown={name} onShow={(show) => turn({ show })} />
-          <main className={styles.stage} aria-label={name}>
+          <Flex
+            as="main"
+            direction="column"
+            gap="3"
+            minHeight="0"
+            p="6"
+            overflow="auto"
+            px={{ smDown: '4' }}
+            aria-label={name}
+          >
             <Stage key={name} name={name} />
-          </main>
-        </div>
+          </Flex>
+        </Box>
       </Look>
     </Suspense>
   )

@@ -1,6 +1,6 @@
+import { chakra } from '@chakra-ui/react'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { useServerNow } from '../runtime/use-server-now.ts'
-import styles from './list/list-foot.module.css'
 import { usePageT } from './texts/PageTexts.tsx'
 
 const JUST_NOW_MS = 10_000
@@ -12,5 +12,9 @@ export function Age({ asOfMs, clockAheadMs }: { asOfMs: number; clockAheadMs: nu
   const now = useServerNow(clockAheadMs)
   const asOf = new Date(asOfMs)
   const isNew = now.getTime() - asOfMs < JUST_NOW_MS
-  return <p className={styles.age}>{isNew ? t('list.updatedNow') : t('list.updated', { time: timeAgo(asOf, now) })}</p>
+  return (
+    <chakra.p color="fg.subtle" textStyle="caption">
+      {isNew ? t('list.updatedNow') : t('list.updated', { time: timeAgo(asOf, now) })}
+    </chakra.p>
+  )
 }

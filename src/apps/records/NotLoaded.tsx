@@ -1,13 +1,12 @@
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../kit/Button.tsx'
-import styles from './list/list-foot.module.css'
 
 /** In place of a part of the page that did not come. */
 export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const say = useT()
   return (
-    <div className={styles.stale} role="alert">
-      <p className={styles.words}>{say('failure.chunkLoadHere')}</p>
+    <div role="alert">
+      <p>{say('failure.chunkLoadHere')}</p>
       <Button variant="outline" onClick={onRetry}>
         {say('common.retry')}
       </Button>

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { Robot } from '../../../machines/entities.ts'
 import { selectClockAheadMs } from '../../../machines/pages/robot-list-selectors.ts'
@@ -9,7 +10,6 @@ import { StatePill } from '../../robots/StatePill.tsx'
 import { StatusAge, useHasOldStatus } from '../../robots/status-age.tsx'
 import { timeOf } from '../../robots/time-of.ts'
 import { useServerNow } from '../runtime/use-server-now.ts'
-import styles from './chosen.module.css'
 import { useRemoteT } from './RemoteTexts.tsx'
 
 type Props = { list: RobotList; robots: readonly Robot[] }
@@ -42,22 +42,66 @@ function Row({ robot, now }: RowProps) {
   const doing = useDoing(robot)
   const { position } = robot
   return (
-    <li className={styles.row}>
-      <bdi className={styles.name}>{robot.robot_name}</bdi>
+    <chakra.li
+      display="grid"
+      gridTemplateColumns="minmax(7rem, 1.2fr) minmax(6rem, auto) 4rem minmax(8rem, 1.5fr) minmax(8rem, 1.3fr) minmax(6rem, 1fr)"
+      gap="3"
+      alignItems="center"
+      minHeight="2.5rem"
+      px="3"
+      borderBottom="1px solid"
+      borderColor="border"
+      fontVariantNumeric="tabular-nums"
+      _last={{ borderBottom: '0' }}
+      css={{
+        '& p': { m: '0' },
+        '& > *': { justifySelf: 'start', maxWidth: '100%', minWidth: '0', truncate: true },
+        '@container (max-width: 54rem)': {
+          gridTemplateColumns: 'minmax(0, 1.4fr) minmax(9.5rem, 1fr) 4rem minmax(0, 1fr)',
+          rowGap: '1',
+          columnGap: '3',
+          py: '2',
+        },
+        '@container (max-width: 34rem)': { gridTemplateColumns: 'minmax(0, 1fr) auto auto' },
+      }}
+    >
+      <chakra.bdi fontWeight="medium">{robot.robot_name}</chakra.bdi>
       <StatePill robot={robot} now={now} />
       <Battery robot={robot} />
-      <span className={styles.doing}>{doing}</span>
-      <span className={styles.place}>
+      <chakra.span
+        css={{
+          '@container (max-width: 54rem)': { gridColumn: '1' },
+          '@container (max-width: 34rem)': { gridColumn: '1 / -1' },
+        }}
+      >
+        {doing}
+      </chakra.span>
+      <chakra.span
+        color="fg.muted"
+        css={{
+          '@container (max-width: 54rem)': { gridColumn: '2 / -1' },
+          '@container (max-width: 34rem)': { gridColumn: '1' },
+        }}
+      >
         {position && (
           <>
             <bdi>{position.map_name}</bdi> <bdi dir="ltr">{`${number(position.x)}, ${number(position.y)}`}</bdi>
           </>
         )}
-      </span>
-      <span className={styles.age}>
+      </chakra.span>
+      <chakra.span
+        justifySelf="end"
+        color="fg.subtle"
+        textStyle="caption"
+        textAlign="end"
+        css={{
+          '@container (max-width: 54rem)': { gridRow: '1', gridColumn: '4' },
+          '@container (max-width: 34rem)': { gridRow: 'auto', gridColumn: '2 / -1' },
+        }}
+      >
         <Age robot={robot} now={now} />
-      </span>
-    </li>
+      </chakra.span>
+    </chakra.li>
   )
 }
 
@@ -67,8 +111,15 @@ export function ChosenRobots({ list, robots }: Props) {
   const now = useServerNow(useSelector(list, selectClockAheadMs))
   if (robots.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.chosen} aria-label={t('chosen')} tabIndex={0}>
+    <chakra.section
+      layerStyle="card"
+      containerType="inline-size"
+      maxHeight="12rem"
+      overflowY="auto"
+      _focusVisible={{ outlineOffset: '-2px' }}
+      aria-label={t('chosen')}
+      tabIndex={0}
+    >
       <StatusAge list={list}>
         <ul>
           {robots.map((robot) => (
@@ -76,6 +127,6 @@ export function ChosenRobots({ list, robots }: Props) {
           ))}
         </ul>
       </StatusAge>
-    </section>
+    </chakra.section>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { isolated } from '../../i18n/isolated.ts'
 import { Button } from '../../kit/Button.tsx'
 import { useServerNow } from '../runtime/use-server-now.ts'
 import type { RemoteControl } from './actors.ts'
-import styles from './history.module.css'
 import { useRemoteT } from './RemoteTexts.tsx'
 import { ResultRow } from './ResultRow.tsx'
 
@@ -34,7 +34,7 @@ function Buttons({ chart, command }: Pick<Props, 'chart' | 'command'>) {
   const { command_id } = command
   const [retried, waiting] = [retriedIn(command), waitingIn(command)]
   return (
-    <div className={styles.buttons}>
+    <Flex wrap="wrap" gap="2" flex={{ smDown: '1 0 100%' }}>
       {waiting > 0 && (
         <Button variant="outline" disabled={isBusy} onClick={() => chart.send({ type: 'command.cancel', command_id })}>
           {t('cancel', { count: number(waiting) })}
@@ -45,7 +45,7 @@ function Buttons({ chart, command }: Pick<Props, 'chart' | 'command'>) {
           {t('retry', { count: number(retried) })}
         </Button>
       )}
-    </div>
+    </Flex>
   )
 }
 
@@ -57,13 +57,24 @@ function Told({ chart, command, isNewest }: Props) {
   const time = moment(new Date(command.sent_at * 1000), now)
   const done = { done: number(doneIn(command)), total: number(command.results.length) }
   return (
-    <span className={styles.told}>
+    <chakra.span
+      display="flex"
+      flexWrap="wrap"
+      alignItems="baseline"
+      rowGap="0.5"
+      columnGap="3"
+      minWidth="0"
+      overflowWrap="anywhere"
+      css={{ '& strong': { fontWeight: 'medium' } }}
+    >
       <strong>{said(command)}</strong>
-      <span className={styles.by}>{t('by', { name: command.sent_by, time })}</span>
-      <span className={styles.count} role={isNewest ? 'status' : undefined}>
+      <chakra.span color="fg.subtle" textStyle="caption">
+        {t('by', { name: command.sent_by, time })}
+      </chakra.span>
+      <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums" role={isNewest ? 'status' : undefined}>
         {t('doneOf', done)}
-      </span>
-    </span>
+      </chakra.span>
+    </chakra.span>
   )
 }
 
@@ -73,21 +84,44 @@ export function CommandCard(props: Props) {
   const t = useRemoteT()
   const [isOpen, open] = useState(isNewest || isUnderWay(command))
   return (
-    <li className={styles.card}>
-      <div className={styles.cardHead}>
-        <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+    <chakra.li layerStyle="card">
+      <Flex wrap="wrap" align="center" gap="2" py="2" px="3">
+        <chakra.button
+          type="button"
+          display="flex"
+          flex="1 1 16rem"
+          alignItems="center"
+          gap="2"
+          minWidth="0"
+          minHeight="2rem"
+          borderRadius="control"
+          textAlign="start"
+          cursor="pointer"
+          css={{
+            '& svg[data-open=false]': { transform: 'rotate(-90deg)' },
+            '&:dir(rtl) svg[data-open=false]': { transform: 'rotate(90deg)' },
+          }}
+          aria-expanded={isOpen}
+          onClick={() => open(!isOpen)}
+        >
           <ChevronDown size={16} aria-hidden data-open={isOpen} />
           <Told {...props} />
-        </button>
+        </chakra.button>
         <Buttons chart={chart} command={command} />
-      </div>
+      </Flex>
       {isOpen && (
-        <ul className={styles.results} aria-label={t('results')}>
+        <chakra.ul
+          maxHeight="20rem"
+          overflowY="auto"
+          borderTop="1px solid"
+          borderColor="border"
+          aria-label={t('results')}
+        >
           {command.results.map((result) => (
             <ResultRow key={result.robot_uuid} result={result} />
           ))}
-        </ul>
+        </chakra.ul>
       )}
-    </li>
+    </chakra.li>
   )
 }

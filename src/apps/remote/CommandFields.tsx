@@ -1,3 +1,4 @@
+import { Box, Flex } from '@chakra-ui/react'
 import { type ReactNode, use, useId } from 'react'
 import type { CommandKind, CommandParams } from '../../../domain/commands.ts'
 import type { Robot } from '../../../machines/entities.ts'
@@ -6,7 +7,6 @@ import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { LANG_CODES, LANGUAGES } from '../../i18n/languages.ts'
 import { Select } from '../../kit/Select.tsx'
 import { TextArea } from '../../kit/TextArea.tsx'
-import styles from './command.module.css'
 import { useRemoteT } from './RemoteTexts.tsx'
 
 type Fill = (part: CommandParams) => void
@@ -26,10 +26,10 @@ const TEXT_MOST = 300
 function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId()
   return (
-    <div className={styles.field}>
+    <Box display="grid" gap="1.5" maxWidth="32rem" color="fg.muted" css={{ '& label': { fontWeight: 'medium' } }}>
       <label htmlFor={id}>{label}</label>
       {children(id)}
-    </div>
+    </Box>
   )
 }
 
@@ -104,7 +104,7 @@ function What({ params, onFill }: FieldProps) {
           />
         )}
       </Field>
-      <div className={styles.pair}>
+      <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(9rem, 1fr))" gap="3" maxWidth="32rem">
         <Choice
           label={t('lang')}
           value={params.lang ?? ''}
@@ -117,7 +117,7 @@ function What({ params, onFill }: FieldProps) {
           options={VOICES.map((voice) => [voice, t(`voices.${voice}`)])}
           onChoose={(voice) => onFill({ voice })}
         />
-      </div>
+      </Box>
     </>
   )
 }
@@ -128,7 +128,14 @@ function Loudness({ params: { volume = 0 }, onFill }: FieldProps) {
   return (
     <Field label={t('volume')}>
       {(id) => (
-        <div className={styles.range}>
+        <Flex
+          align="center"
+          gap="3"
+          minHeight="2.25rem"
+          color="fg"
+          fontVariantNumeric="tabular-nums"
+          css={{ '& input': { flex: '1', accentColor: 'accent.solid' } }}
+        >
           <input
             id={id}
             type="range"
@@ -140,7 +147,7 @@ function Loudness({ params: { volume = 0 }, onFill }: FieldProps) {
             onChange={({ target }) => onFill({ volume: Number(target.value) })}
           />
           <output htmlFor={id}>{percent(volume / 100)}</output>
-        </div>
+        </Flex>
       )}
     </Field>
   )

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@chakra-ui/react'
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import {
   BatteryCharging,
   CirclePlay,
@@ -19,7 +19,7 @@ import { COMMAND_KINDS, COMMANDS, type CommandKind } from '../../../domain/comma
 import { mayCommand } from '../../../domain/rights.ts'
 import type { Role } from '../../../domain/roles.ts'
 import { RadioChip } from '../../kit/RadioChip.tsx'
-import styles from './command.module.css'
+import { css } from '../../theme/css.ts'
 import { useRemoteT } from './RemoteTexts.tsx'
 
 const ICONS: Readonly<Record<CommandKind, LucideIcon>> = {
@@ -44,7 +44,12 @@ export function CommandKinds({ kind, role, onChoose }: Props) {
   const t = useRemoteT()
   const group = useId()
   return (
-    <fieldset className={styles.kinds}>
+    <chakra.fieldset
+      display="grid"
+      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(9.5rem, 1fr))' }}
+      gridAutoRows="1fr"
+      gap="2"
+    >
       <VisuallyHidden as="legend">{t('command')}</VisuallyHidden>
       {COMMAND_KINDS.map((each) => {
         const Icon = ICONS[each]
@@ -52,7 +57,20 @@ export function CommandKinds({ kind, role, onChoose }: Props) {
         return (
           <RadioChip
             key={each}
-            className={styles.kind}
+            className={css({
+              gap: '2',
+              minHeight: '2.5rem',
+              py: '1.5',
+              px: '2.5',
+              borderColor: 'border',
+              borderRadius: 'control',
+              color: 'fg',
+              fontWeight: 'normal',
+              whiteSpace: 'normal',
+              '&:has(:checked)': { borderColor: 'accent.solid', color: 'accent.fg', fontWeight: 'medium' },
+              '&:has(:disabled)': { color: 'fg.subtle' },
+              '& [data-dangerous=true]': { color: 'danger.fg' },
+            })}
             title={isOpen ? undefined : t('adminsOnly')}
             name={group}
             checked={each === kind}
@@ -64,6 +82,6 @@ export function CommandKinds({ kind, role, onChoose }: Props) {
           </RadioChip>
         )
       })}
-    </fieldset>
+    </chakra.fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Send } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -12,7 +13,6 @@ import { Loading } from '../../kit/Loading.tsx'
 import type { RemoteControl } from './actors.ts'
 import { CommandFields } from './CommandFields.tsx'
 import { CommandKinds } from './CommandKinds.tsx'
-import styles from './command.module.css'
 import { NotSent } from './NotSent.tsx'
 import { useRemoteT } from './RemoteTexts.tsx'
 import { useWho } from './use-who.ts'
@@ -51,21 +51,27 @@ export function CommandPanel({ chart, robots, places, role }: Props) {
   }
   const names = robots.map(({ robot_name }) => robot_name)
   return (
-    <section className={styles.panel} aria-label={t('command')}>
+    <chakra.section layerStyle="card" display="grid" gap="4" p="4" aria-label={t('command')}>
       <CommandKinds {...{ kind, role }} onChoose={choose} />
       <Suspense fallback={<Loading />}>
         <CommandFields {...{ kind, params, robots, places }} onFill={(part) => fill({ ...params, ...part })} />
       </Suspense>
       <NotSent chart={chart} />
-      <div className={styles.send}>
+      <Flex
+        wrap="wrap"
+        align="center"
+        rowGap="2"
+        columnGap="3"
+        css={{ '& > button': { flex: { smDown: '1 0 100%' } } }}
+      >
         <Button disabled={hindrance !== ''} isBusy={isSending} onClick={send}>
           <Send size={16} aria-hidden />
           {names.length === 0 ? t('sendNone') : t('send', { who: who(names) })}
         </Button>
-        <p className={styles.word} role="status">
+        <chakra.p color="fg.muted" role="status">
           {hindrance}
-        </p>
-      </div>
-    </section>
+        </chakra.p>
+      </Flex>
+    </chakra.section>
   )
 }

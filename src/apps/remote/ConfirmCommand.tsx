@@ -1,3 +1,4 @@
+import { Box, chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { type SnapshotFrom, waitFor } from 'xstate'
 import type { Robot } from '../../../machines/entities.ts'
@@ -12,7 +13,6 @@ import {
 import { Modal } from '../../kit/Modal.tsx'
 import { useLastDefined } from '../../kit/use-last-defined.ts'
 import type { RemoteControl } from './actors.ts'
-import styles from './command.module.css'
 import { useRemoteT } from './RemoteTexts.tsx'
 import { useWho } from './use-who.ts'
 
@@ -49,11 +49,11 @@ function Question({ chart, robots, asked, onEnd }: Props & { asked: Asking; onEn
       onConfirmed={onEnd}
       onClose={withdraw}
     >
-      <div className={styles.question}>
+      <Box display="grid" gap="2">
         {why && <p>{t(`why.${why}`)}</p>}
         <p>{t('sure', { who: who(names) })}</p>
-        <p className={styles.closes}>{t('closesByItself')}</p>
-      </div>
+        <chakra.p textStyle="caption">{t('closesByItself')}</chakra.p>
+      </Box>
     </Modal>
   )
 }

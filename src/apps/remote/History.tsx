@@ -1,3 +1,4 @@
+import { Box, chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { CloudOff } from 'lucide-react'
 import {
@@ -63,13 +64,18 @@ function Cards({ chart }: Props) {
   const retry = () => chart.send({ type: 'list.retry' })
   if (!listed && failure) return <Notice title={t('failed')} failure={failure} onRetry={retry} />
   if (!listed) return <Loading />
-  if (listed.total === 0) return <p className={styles.none}>{t(robot === '' ? 'historyNone' : 'historyNoneOf')}</p>
+  if (listed.total === 0)
+    return (
+      <chakra.p layerStyle="card" p="4" color="fg.muted">
+        {t(robot === '' ? 'historyNone' : 'historyNoneOf')}
+      </chakra.p>
+    )
   return (
-    <ul className={styles.cards}>
+    <chakra.ul display="grid" gap="2">
       {listed.commands.map((command, at) => (
         <CommandCard key={command.command_id} chart={chart} command={command} isNewest={at === 0} />
       ))}
-    </ul>
+    </chakra.ul>
   )
 }
 
@@ -98,9 +104,9 @@ function OfRobot({ chart, source }: Props & { source: RobotSource }) {
   const size = useSelector(chart, selectSize)
   const ask = (robot_uuid: string) => chart.send({ type: 'page.ask', robot_uuid, page: 1, size })
   return (
-    <div className={styles.robot}>
+    <Box flex={{ base: '1 0 100%', sm: '0 0 10rem' }} minWidth="0" truncate>
       <RobotDropdown {...source} label={t('historyOf')} value={value} hasAll hidesVirtual onChange={ask} />
-    </div>
+    </Box>
   )
 }
 
@@ -109,14 +115,16 @@ export function History({ chart, source }: Props & { source?: RobotSource }) {
   const t = useRemoteT()
   const hasLook = useSelector(chart, selectAsOfMs) > 0
   return (
-    <section className={styles.history} aria-label={t('history')}>
+    <chakra.section display="grid" gap="2" aria-label={t('history')}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{t('history')}</h2>
+        <chakra.h2 textStyle="form" fontWeight="semibold">
+          {t('history')}
+        </chakra.h2>
         {hasLook && <Age chart={chart} />}
         {source && <OfRobot chart={chart} source={source} />}
       </header>
       <Cards chart={chart} />
       <Pages chart={chart} />
-    </section>
+    </chakra.section>
   )
 }

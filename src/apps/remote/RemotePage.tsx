@@ -1,3 +1,4 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import type { Role } from '../../../domain/roles.ts'
 import { PAGE_SIZES } from '../../../machines/limits.ts'
@@ -18,16 +19,15 @@ import { ConfirmCommand } from './ConfirmCommand.tsx'
 import { History } from './History.tsx'
 import { useRemoteT } from './RemoteTexts.tsx'
 import { RobotsPanel } from './RobotsPanel.tsx'
-import styles from './remote.module.css'
 import type { RemoteForm } from './remote-pages.ts'
 
 /** The one robot that a phone drives. */
 function OneRobot(props: RobotSource & { value: string; onChange: (robot_uuid: string) => void }) {
   const t = useRemoteT()
   return (
-    <div className={styles.one}>
+    <Box pb="3">
       <RobotDropdown {...props} label={t('robot')} hidesVirtual />
-    </div>
+    </Box>
   )
 }
 
@@ -63,22 +63,53 @@ export function RemotePage(props: Props) {
   }
   return (
     <PageRobots value={shared}>
-      <main className={styles.page} data-one={isOne}>
-        <div className={styles.head}>
+      <chakra.main
+        display="grid"
+        flex="1"
+        gridTemplateColumns="minmax(17rem, 22rem) minmax(0, 1fr)"
+        gridTemplateRows="auto minmax(0, 1fr)"
+        rowGap="0"
+        columnGap="4"
+        height="100%"
+        minHeight="0"
+        px="6"
+        css={{
+          '&[data-one=true]': {
+            gridTemplateColumns: 'minmax(0, 40rem)',
+            gridTemplateRows: 'auto auto minmax(0, 1fr)',
+            justifyContent: 'center',
+          },
+          '@media (max-width: 56rem)': {
+            display: 'block',
+            px: '4',
+            overflowY: 'auto',
+            '&[data-one=true]': { display: 'block', px: '4', overflowY: 'auto' },
+          },
+        }}
+        data-one={isOne}
+      >
+        <Box gridColumn="1 / -1" pt="4" pb="3">
           <PageHeader title={t(form.title)} tips={t('intro')} />
-        </div>
+        </Box>
         {isOne ? (
           <OneRobot {...{ robotList, robot_prodtype_id }} value={[...chosen][0] ?? ''} onChange={chooseOne} />
         ) : (
           <RobotsPanel list={list} chosen={chosen} onChange={choose} />
         )}
-        <div className={styles.work}>
+        <Flex
+          direction="column"
+          gap="4"
+          minHeight="0"
+          pb="4"
+          overflowY="auto"
+          css={{ '& > *': { flex: 'none' }, '@media (max-width: 56rem)': { overflow: 'visible' } }}
+        >
           <ChosenRobots list={list} robots={picked} />
           <CommandPanel {...{ chart, places, role }} robots={picked} />
           <History chart={chart} source={isOne ? undefined : { robotList, robot_prodtype_id }} />
-        </div>
+        </Flex>
         <ConfirmCommand chart={chart} robots={robots ?? []} />
-      </main>
+      </chakra.main>
     </PageRobots>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import {
   Ban,
   CircleCheck,
@@ -13,6 +14,7 @@ import type { CommandState } from '../../../domain/commands.ts'
 import type { CommandResult } from '../../../machines/pages/remote.ts'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { ProgressBar } from '../../kit/ProgressBar.tsx'
+import { css } from '../../theme/css.ts'
 import styles from './history.module.css'
 import { useRemoteT } from './RemoteTexts.tsx'
 
@@ -33,9 +35,17 @@ function Words({ result: { state, reason, attempt, progress } }: { result: Comma
   return (
     <>
       <span className={styles.state}>{t(`states.${state}`)}</span>
-      {state === 'under_way' && <span className={styles.percent}>{percent(progress / 100)}</span>}
-      {reason && <span className={styles.reason}>{t(`reasons.${reason}`)}</span>}
-      {attempt > 1 && <span className={styles.attempt}>{t('attempt', { count: number(attempt) })}</span>}
+      {state === 'under_way' && (
+        <chakra.span minWidth="3rem" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {percent(progress / 100)}
+        </chakra.span>
+      )}
+      {reason && <chakra.span color="fg.muted">{t(`reasons.${reason}`)}</chakra.span>}
+      {attempt > 1 && (
+        <chakra.span color="fg.subtle" textStyle="caption">
+          {t('attempt', { count: number(attempt) })}
+        </chakra.span>
+      )}
     </>
   )
 }
@@ -45,13 +55,13 @@ export function ResultRow({ result }: { result: CommandResult }) {
   const Icon = ICONS[state]
   return (
     <li className={styles.result} data-state={state}>
-      <span className={styles.robot}>
+      <chakra.span flex={{ base: '1 0 100%', sm: '0 0 10rem' }} minWidth="0" truncate>
         <bdi>{robot_name}</bdi>
-      </span>
+      </chakra.span>
       <Icon size={16} aria-hidden />
       <Words result={result} />
       {state === 'under_way' && (
-        <ProgressBar size="sm" aria-hidden className={styles.progress} max={100} value={progress} />
+        <ProgressBar size="sm" aria-hidden className={css({ flex: '0 1 8rem' })} max={100} value={progress} />
       )}
     </li>
   )

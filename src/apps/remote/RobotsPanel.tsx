@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { type Chosen, toggled } from '../../../machines/pages/picking.ts'
 import { countsOf, type RobotFilter, shownRobots } from '../../../machines/pages/robots.ts'
@@ -8,7 +9,6 @@ import type { RobotList } from '../../robots/robot-source.ts'
 import { SelectAll } from '../../robots/SelectAll.tsx'
 import { SelectedCount } from '../../robots/SelectedCount.tsx'
 import { useRemoteT } from './RemoteTexts.tsx'
-import styles from './remote.module.css'
 
 type Props = { list: RobotList; chosen: Chosen; onChange: (chosen: Chosen) => void }
 
@@ -25,17 +25,31 @@ export function RobotsPanel({ list, chosen, onChange }: Props) {
     if (robot) onChange(toggled(chosen, robot, any))
   }
   return (
-    <section className={styles.robots} aria-label={t('robots')}>
+    <Flex
+      as="section"
+      layerStyle="card"
+      direction="column"
+      gap="3"
+      minHeight="0"
+      mb="4"
+      p="3"
+      css={{
+        '& > search': { flexWrap: 'wrap' },
+        '& > search > :is(label, fieldset)': { flex: '1 1 100%' },
+        '@media (max-width: 56rem)': { height: '22rem' },
+      }}
+      aria-label={t('robots')}
+    >
       <RobotToolbar
         counts={countsOf(robots)}
         {...wanted}
         onSearch={(search) => want({ ...wanted, search })}
         onFilter={(filter) => want({ ...wanted, filter })}
       />
-      <div className={styles.bar}>
+      <Flex wrap="wrap" align="center" justify="space-between" gap="2" color="fg.muted">
         <SelectAll {...{ shown, chosen, onChange }} allows={any} />
         <SelectedCount count={chosen.size} />
-      </div>
+      </Flex>
       <LiveRobots list={list}>
         {shown.length === 0 ? (
           <NoMatch />
@@ -43,6 +57,6 @@ export function RobotsPanel({ list, chosen, onChange }: Props) {
           <RobotOptions label={t('robots')} robots={shown} chosen={chosen} isMany onChoose={toggle} />
         )}
       </LiveRobots>
-    </section>
+    </Flex>
   )
 }

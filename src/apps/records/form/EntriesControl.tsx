@@ -1,11 +1,10 @@
-import { Skeleton } from '@chakra-ui/react'
+import { Box, chakra, Skeleton } from '@chakra-ui/react'
 import { Suspense, useId } from 'react'
 import { useFormats, useLang } from '../../../i18n/I18nProvider.tsx'
 import { CheckBox } from '../../../kit/CheckBox.tsx'
 import { css } from '../../../theme/css.ts'
 import { useEntriesFor } from '../lookups.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
-import styles from './form.module.css'
 import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
 import { type Choice, Ticks } from './Ticks.tsx'
 import { listIn } from './value-shapes.ts'
@@ -19,7 +18,7 @@ function Group({ title, choices, all, ...rest }: GroupProps) {
   const chosen = own.filter((each) => all.includes(each))
   const put = (next: readonly string[]) => rest.onChange([...all.filter((each) => !own.includes(each)), ...next])
   return (
-    <fieldset aria-labelledby={id} className={styles.group}>
+    <chakra.fieldset aria-labelledby={id} display="grid" gap="2" minWidth="0">
       <CheckBox
         checked={chosen.length === own.length}
         isPartial={chosen.length > 0 && chosen.length < own.length}
@@ -29,7 +28,7 @@ function Group({ title, choices, all, ...rest }: GroupProps) {
         <bdi id={id}>{title}</bdi>
       </CheckBox>
       <Ticks {...rest} choices={choices} chosen={chosen} onChange={put} />
-    </fieldset>
+    </chakra.fieldset>
   )
 }
 
@@ -37,10 +36,15 @@ function Groups(props: Props) {
   const { name, value } = props
   const t = usePageT()
   const choices = useEntriesFor(useFormTools().resource.id, name, useLang())
-  if (!choices) return <p className={styles.help}>{t('form.choicesFailed')}</p>
+  if (!choices)
+    return (
+      <chakra.p color="fg.subtle" textStyle="caption" overflowWrap="anywhere">
+        {t('form.choicesFailed')}
+      </chakra.p>
+    )
   const titles = [...new Set(choices.map(({ group = '' }) => group))]
   return (
-    <div className={styles.groups}>
+    <Box display="grid" gap="4">
       {titles.map((title) => (
         <Group
           key={title}
@@ -50,7 +54,7 @@ function Groups(props: Props) {
           all={listIn(value)}
         />
       ))}
-    </div>
+    </Box>
   )
 }
 

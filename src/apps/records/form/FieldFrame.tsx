@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './form.module.css'
@@ -17,7 +18,11 @@ type Props = {
 
 function Label({ id, label, isRequired, isGroup }: Pick<Props, 'id' | 'label' | 'isRequired' | 'isGroup'>) {
   const t = usePageT()
-  const mark = !isRequired && <span className={styles.optional}>{t('form.optional')}</span>
+  const mark = !isRequired && (
+    <chakra.span color="fg.subtle" textStyle="caption">
+      {t('form.optional')}
+    </chakra.span>
+  )
   if (isGroup)
     return (
       <legend className={styles.label}>
@@ -38,14 +43,14 @@ export function FieldFrame({ id, help, problem, isShort, children, ...head }: Pr
       <Label id={id} {...head} />
       {children}
       {help && (
-        <p id={`${id}-help`} className={styles.help}>
+        <chakra.p id={`${id}-help`} color="fg.subtle" textStyle="caption" overflowWrap="anywhere">
           {help}
-        </p>
+        </chakra.p>
       )}
       {problem && (
-        <p id={`${id}-problem`} className={styles.problem}>
+        <chakra.p id={`${id}-problem`} color="danger.fg">
           {problem}
-        </p>
+        </chakra.p>
       )}
     </Frame>
   )

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { isolated } from '../../../i18n/isolated.ts'
@@ -18,9 +19,9 @@ function Word({ sent }: { sent: Sent }) {
   if (!problem) return null
   if (problem === 'sending') return <p role="status">{t('form.uploading')}</p>
   return (
-    <p className={styles.problem} role="alert">
+    <chakra.p color="danger.fg" role="alert">
       {problem === 'failed' ? t('form.uploadFailed') : t(`problems.${problem}`)}
-    </p>
+    </chakra.p>
   )
 }
 
@@ -74,9 +75,9 @@ export function FileControl({ id, name, path, field, value, onChange, onBlur, de
       >
         {t('form.chooseFile')}
       </FileButton>
-      <span className={styles.detail}>
+      <chakra.span color="fg.subtle" textStyle="caption">
         {t('form.fileKinds', { kinds: list(field.kinds.map((kind) => isolated(`.${kind}`))) })}
-      </span>
+      </chakra.span>
       <Word sent={sent} />
     </div>
   )

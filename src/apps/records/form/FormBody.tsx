@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Problems } from '../../../../domain/resources/problems.ts'
@@ -106,7 +107,7 @@ export function FormBody({ form, resource, draft, isReadOnly, takesFocus, foot }
     touch: problems.touch,
   }
   return (
-    <form ref={body} className={styles.form} noValidate onSubmit={save}>
+    <chakra.form ref={body} display="flex" flex="1" flexDirection="column" minHeight="0" noValidate onSubmit={save}>
       <div className={styles.fields} inert={isSaving}>
         <FormToolsProvider value={tools}>
           {shownIn(resource, !record).map(([name, field]) => (
@@ -122,6 +123,6 @@ export function FormBody({ form, resource, draft, isReadOnly, takesFocus, foot }
       </div>
       <Outcome form={form} hasProblems={Object.keys(found).length > 0} />
       {foot(sending.isAwaited)}
-    </form>
+    </chakra.form>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { LONGEST } from '../../../../domain/resources/check.ts'
@@ -6,7 +7,6 @@ import { LANG_CODES, LANGUAGES, type LangCode } from '../../../i18n/languages.ts
 import { RadioChip } from '../../../kit/RadioChip.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { css } from '../../../theme/css.ts'
-import styles from './form.module.css'
 import { type ControlProps, inputProps, type OfType } from './form-tools.ts'
 import { textsByLang } from './value-shapes.ts'
 
@@ -19,8 +19,8 @@ export function LocalTextsControl(props: ControlProps<OfType<'localTexts'>>) {
   const { name, tag, dir } = LANGUAGES[lang]
   const ordered = [own, ...LANG_CODES.filter((code) => code !== own)]
   return (
-    <div className={styles.local}>
-      <div className={styles.langs}>
+    <Box display="grid" gap="2" justifyItems="start">
+      <Flex wrap="wrap" gap="2">
         {ordered.map((code) => (
           <RadioChip
             key={code}
@@ -33,7 +33,7 @@ export function LocalTextsControl(props: ControlProps<OfType<'localTexts'>>) {
             {texts[code] && <Check size={14} aria-hidden />}
           </RadioChip>
         ))}
-      </div>
+      </Flex>
       <TextArea
         key={lang}
         {...inputProps(props)}
@@ -45,6 +45,6 @@ export function LocalTextsControl(props: ControlProps<OfType<'localTexts'>>) {
         value={texts[lang] ?? ''}
         onChange={({ target }) => onChange({ ...texts, [lang]: target.value })}
       />
-    </div>
+    </Box>
   )
 }

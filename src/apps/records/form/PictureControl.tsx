@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { LONGEST } from '../../../../domain/resources/check.ts'
 import { shrunkPicture } from '../../../browser/shrink-picture.ts'
@@ -37,7 +38,7 @@ export function PictureControl({
         <>
           <img src={picture} alt={label} />
           <Enlarged title={label}>
-            <img className={styles.large} src={picture} alt={label} />
+            <chakra.img width="100%" maxHeight="calc(100dvh - 10rem)" objectFit="contain" src={picture} alt={label} />
           </Enlarged>
         </>
       )}
@@ -57,9 +58,9 @@ export function PictureControl({
         </Button>
       )}
       {isUnfit && (
-        <p className={styles.problem} role="alert">
+        <chakra.p color="danger.fg" role="alert">
           {t('form.pictureUnfit')}
-        </p>
+        </chakra.p>
       )}
     </div>
   )

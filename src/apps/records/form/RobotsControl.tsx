@@ -1,3 +1,4 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
 import { loadable } from '../../../load/loadable.ts'
@@ -19,14 +20,35 @@ function Chosen({ ids }: { ids: readonly string[] }) {
   const nameOf = (id: string) => robots?.find((robot) => robot.id === id)?.label ?? id
   return (
     <>
-      <ul className={styles.robots}>
+      <Flex
+        as="ul"
+        wrap="wrap"
+        rowGap="1"
+        columnGap="2"
+        maxHeight="15rem"
+        overflowY="auto"
+        css={{
+          '& li': {
+            py: '1',
+            px: '2',
+            bg: 'bg.subtle',
+            border: '1px solid',
+            borderColor: 'border',
+            borderRadius: 'control',
+          },
+        }}
+      >
         {ids.map((id) => (
           <li key={id}>
             <bdi>{nameOf(id)}</bdi>
           </li>
         ))}
-      </ul>
-      {!robots && <p className={styles.help}>{t('form.robotsFailed')}</p>}
+      </Flex>
+      {!robots && (
+        <chakra.p color="fg.subtle" textStyle="caption" overflowWrap="anywhere">
+          {t('form.robotsFailed')}
+        </chakra.p>
+      )}
     </>
   )
 }
@@ -45,14 +67,14 @@ export function RobotsControl({ id, field, label, value, describedBy, onChange, 
     close()
   }
   return (
-    <div className={styles.list}>
+    <Box display="grid" gap="2" justifyItems="start">
       {ids.length === 0 && !field.required && <p>{t('form.allRobots')}</p>}
       {ids.length > 0 && (
         <Suspense fallback={<span className={styles.bone} />}>
           <Chosen ids={ids} />
         </Suspense>
       )}
-      <div className={styles.langs}>
+      <Flex wrap="wrap" gap="2">
         <Button
           variant="outline"
           id={id}
@@ -67,8 +89,8 @@ export function RobotsControl({ id, field, label, value, describedBy, onChange, 
             {t('form.takeAllRobots')}
           </Button>
         )}
-      </div>
+      </Flex>
       {isOpen && <RobotsDialog title={label} {...{ isOne }} robots={ids} onConfirmed={take} onClose={close} />}
-    </div>
+    </Box>
   )
 }

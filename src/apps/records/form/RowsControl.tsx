@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@chakra-ui/react'
+import { Flex, VisuallyHidden } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp, GripVertical, Plus, X } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { MOST } from '../../../../domain/resources/check.ts'
@@ -46,7 +46,7 @@ function RowButtons({
   const t = usePageT()
   const name = `${label} ${at + 1}`
   return (
-    <div className={styles.rowButtons}>
+    <Flex ms="auto">
       <IconButton aria-label={t('form.moveUp', { name })} disabled={at === 0} onClick={() => onMove(at - 1)}>
         <ArrowUp aria-hidden />
       </IconButton>
@@ -56,18 +56,24 @@ function RowButtons({
       <IconButton aria-label={t('form.removeRow', { name })} onClick={onRemove}>
         <X aria-hidden />
       </IconButton>
-    </div>
+    </Flex>
   )
 }
 
 function Row({ name, path, field, label, Inner, row, at, count, onRow, onMove, onRemove }: RowProps) {
   return (
     <>
-      <div className={styles.rowHead}>
+      <Flex
+        align="center"
+        gap="2"
+        color="fg.muted"
+        fontVariantNumeric="tabular-nums"
+        css={{ '& > svg': { cursor: 'grab' } }}
+      >
         <GripVertical size={16} aria-hidden />
         <span>{at + 1}</span>
         <RowButtons {...{ label, at, count, onMove, onRemove }} />
-      </div>
+      </Flex>
       {Object.entries(field.fields).map(([inner, each]) => (
         <Inner
           key={inner}

@@ -1,9 +1,8 @@
-import { Skeleton } from '@chakra-ui/react'
+import { Box, chakra, Skeleton } from '@chakra-ui/react'
 import { type KeyboardEvent, useState } from 'react'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { type Listbox, useListbox } from '../../../kit/use-listbox.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
-import styles from './form.module.css'
 import { type ControlProps, inputProps } from './form-tools.ts'
 import type { Choice } from './Ticks.tsx'
 
@@ -22,10 +21,37 @@ type Props = {
 
 function Matches({ found, listbox, onChoose }: Pick<Props, 'onChoose'> & { found: Found; listbox: Listbox }) {
   const t = usePageT()
-  if (found === 'failed') return <p className={styles.help}>{t('form.choicesFailed')}</p>
-  if (found.length === 0) return <p className={styles.help}>{t('list.noMatch')}</p>
+  if (found === 'failed')
+    return (
+      <chakra.p color="fg.subtle" textStyle="caption" overflowWrap="anywhere">
+        {t('form.choicesFailed')}
+      </chakra.p>
+    )
+  if (found.length === 0)
+    return (
+      <chakra.p color="fg.subtle" textStyle="caption" overflowWrap="anywhere">
+        {t('list.noMatch')}
+      </chakra.p>
+    )
   return (
-    <div id={listbox.id} role="listbox" className={styles.matches}>
+    <Box
+      id={listbox.id}
+      role="listbox"
+      css={{
+        '& > div': {
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          columnGap: '3',
+          py: '1.5',
+          px: '2',
+          borderRadius: 'control',
+          cursor: 'pointer',
+        },
+        '& > div:hover': { bg: 'bg.hover' },
+        '& > div[data-chosen]': { bg: 'bg.hover' },
+      }}
+    >
       {found.map((choice, at) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and takes the keys
         <div
@@ -39,10 +65,14 @@ function Matches({ found, listbox, onChoose }: Pick<Props, 'onChoose'> & { found
           onClick={() => onChoose(choice)}
         >
           <bdi>{choice.label}</bdi>
-          {choice.detail && <span className={styles.detail}>{choice.detail}</span>}
+          {choice.detail && (
+            <chakra.span color="fg.subtle" textStyle="caption">
+              {choice.detail}
+            </chakra.span>
+          )}
         </div>
       ))}
-    </div>
+    </Box>
   )
 }
 
@@ -90,7 +120,7 @@ export function SearchControl({ control, chosen, found, onSearch, onChoose }: Pr
     } else if (isOpen) listbox.onKeyDown(event)
   }
   return (
-    <div className={styles.combo}>
+    <Box position="relative">
       <TextInput
         {...inputProps(control)}
         {...listbox.fieldProps(isOpen)}
@@ -108,14 +138,28 @@ export function SearchControl({ control, chosen, found, onSearch, onChoose }: Pr
         onBlur={leave}
       />
       {isOpen && (
-        <div ref={listbox.list} className={styles.popup}>
+        <Box
+          ref={listbox.list}
+          position="absolute"
+          top="calc(100% + var(--spacing-1))"
+          insetInline="0"
+          zIndex="1"
+          maxHeight="15rem"
+          p="1"
+          overflowY="auto"
+          bg="bg.raised"
+          border="1px solid"
+          borderColor="border"
+          borderRadius="card"
+          boxShadow="floating"
+        >
           {found ? (
             <Matches found={found} listbox={listbox} onChoose={choose} />
           ) : (
             <Skeleton as="span" display="block" width="32" height="3" />
           )}
-        </div>
+        </Box>
       )}
-    </div>
+    </Box>
   )
 }

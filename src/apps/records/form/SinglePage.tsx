@@ -1,3 +1,4 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { SINGLE_ID } from '../../../../domain/resources/shape.ts'
 import { mayWrite } from '../../../../domain/rights.ts'
@@ -35,15 +36,17 @@ export function SinglePage({ resource, role, place, drafts, recordForm }: PagePr
   const form = useChart(start.logic, { input: start.input })
   return (
     <main className={styles.page}>
-      <div className={styles.head}>
+      <Box px={{ base: '4', sm: '6' }} pt="4" pb="3">
         <PageHeader title={names.title} tips={names.intro} />
-      </div>
+      </Box>
       {!mayChange && resource.may.write && (
-        <p className={styles.word}>{t('list.readOnly', { role: t(`roles.${resource.may.write}`) })}</p>
+        <chakra.p px={{ base: '4', sm: '6' }} pb="3" color="fg.muted">
+          {t('list.readOnly', { role: t(`roles.${resource.may.write}`) })}
+        </chakra.p>
       )}
-      <div className={styles.single}>
+      <Flex flex="1" direction="column" width="min(46rem, 100%)" minHeight="0">
         <RecordEditor {...{ form, resource, kept }} isNew={false} isReadOnly={!mayChange} isPage />
-      </div>
+      </Flex>
     </main>
   )
 }

@@ -1,8 +1,8 @@
+import { chakra } from '@chakra-ui/react'
 import { LONGEST } from '../../../../domain/resources/check.ts'
 import { isSecret } from '../../../../domain/resources/shape.ts'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { useNames } from '../texts/PageTexts.tsx'
-import styles from './form.module.css'
 import { type ControlProps, inputProps, type OfType, useFormTools } from './form-tools.ts'
 
 type Props = ControlProps<OfType<'text' | 'phone' | 'email' | 'link' | 'number' | 'date' | 'time'>>
@@ -32,9 +32,9 @@ export function TextControl(props: Props) {
   )
   if (!isNumber || !field.unit) return input
   return (
-    <span className={styles.measured}>
+    <chakra.span display="flex" alignItems="center" gap="2" color="fg.muted" css={{ '& input': { maxWidth: '9rem' } }}>
       {input}
       <span>{names.option('unit', field.unit)}</span>
-    </span>
+    </chakra.span>
   )
 }

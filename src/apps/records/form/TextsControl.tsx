@@ -1,10 +1,10 @@
+import { Box, Flex } from '@chakra-ui/react'
 import { Plus, X } from 'lucide-react'
 import { MOST } from '../../../../domain/resources/check.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
-import styles from './form.module.css'
 import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
 import { listIn } from './value-shapes.ts'
 
@@ -32,10 +32,10 @@ export function TextsControl({
     focus(texts.length)
   }
   return (
-    <div className={styles.list}>
+    <Box display="grid" gap="2" justifyItems="start">
       {texts.map((text, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other name than its place
-        <div key={at} className={styles.line}>
+        <Flex key={at} gap="1" width="100%">
           <TextInput
             id={`${id}-${at}`}
             dir="auto"
@@ -59,12 +59,12 @@ export function TextsControl({
           >
             <X aria-hidden />
           </IconButton>
-        </div>
+        </Flex>
       ))}
       <Button variant="outline" disabled={isFull} onClick={add}>
         <Plus size={16} aria-hidden />
         {t('form.addRow')}
       </Button>
-    </div>
+    </Box>
   )
 }

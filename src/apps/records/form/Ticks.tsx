@@ -1,7 +1,7 @@
+import { chakra, Flex } from '@chakra-ui/react'
 export type Choice = { id: string; label: string; detail?: string; group?: string }
 
 import { Tick } from '../../../kit/CheckBox.tsx'
-import styles from './form.module.css'
 
 type Props = {
   choices: readonly Choice[]
@@ -16,9 +16,21 @@ export function Ticks({ choices, chosen, describedBy, onChange, onBlur }: Props)
   const toggle = (id: string, isChosen: boolean) =>
     onChange(choices.map((choice) => choice.id).filter((each) => (each === id ? isChosen : chosen.includes(each))))
   return (
-    <div className={styles.ticks}>
+    <Flex wrap="wrap" gap="2">
       {choices.map(({ id, label, detail }) => (
-        <label key={id} className={styles.tick}>
+        <chakra.label
+          key={id}
+          display="inline-flex"
+          alignItems="center"
+          gap="1.5"
+          minHeight="2rem"
+          px="2.5"
+          border="1px solid"
+          borderColor="border"
+          borderRadius="full"
+          cursor="pointer"
+          css={{ '&:has(:checked)': { bg: 'accent.subtle', borderColor: 'accent.muted', color: 'accent.fg' } }}
+        >
           <Tick
             checked={chosen.includes(id)}
             aria-describedby={describedBy}
@@ -26,9 +38,13 @@ export function Ticks({ choices, chosen, describedBy, onChange, onBlur }: Props)
             onBlur={onBlur}
           />
           <bdi>{label}</bdi>
-          {detail && <span className={styles.detail}>{detail}</span>}
-        </label>
+          {detail && (
+            <chakra.span color="fg.subtle" textStyle="caption">
+              {detail}
+            </chakra.span>
+          )}
+        </chakra.label>
       ))}
-    </div>
+    </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
@@ -28,10 +29,12 @@ function ExistingChoice({ batch, resource }: Props) {
   const fields = knowingFields(resource)
   if (fields.length === 0) return null
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.strong}>{t('batch.existing')}</legend>
+    <chakra.fieldset display="grid" flex="none" gap="1.5">
+      <chakra.legend fontWeight="medium" overflowWrap="anywhere">
+        {t('batch.existing')}
+      </chakra.legend>
       {CHOICES.map((each) => (
-        <label key={each} className={styles.tick}>
+        <chakra.label key={each} display="flex" alignItems="center" gap="2" width="fit-content" mt="1">
           <input
             type="radio"
             name="existing"
@@ -39,10 +42,12 @@ function ExistingChoice({ batch, resource }: Props) {
             onChange={() => batch.send({ type: 'existing.choose', existing: each })}
           />
           {t(`batch.${each}`)}
-        </label>
+        </chakra.label>
       ))}
-      <p className={styles.small}>{t('batch.existingBy', { fields: either(fields.map(names.field)) })}</p>
-    </fieldset>
+      <chakra.p color="fg.muted" textStyle="caption" overflowWrap="anywhere">
+        {t('batch.existingBy', { fields: either(fields.map(names.field)) })}
+      </chakra.p>
+    </chakra.fieldset>
   )
 }
 
@@ -57,24 +62,30 @@ export function CheckedFile({ batch, resource }: Props) {
   return (
     <>
       <div className={styles.step}>
-        <h3 className={styles.heading}>
+        <chakra.h3 textStyle="form" fontWeight="semibold" overflowWrap="anywhere">
           <bdi>{name}</bdi>
-        </h3>
+        </chakra.h3>
         <div role="status">
           {sound > 0 && (
-            <p className={styles.sound}>
+            <Flex
+              as="p"
+              align="center"
+              gap="1.5"
+              fontVariantNumeric="tabular-nums"
+              css={{ '& svg': { color: 'success.fg' } }}
+            >
               <CircleCheck size={16} aria-hidden />
               {t('batch.sound', { count: number(sound) })}
-            </p>
+            </Flex>
           )}
           {unfit > 0 && (
-            <p className={styles.unfit}>
+            <Flex as="p" align="center" gap="1.5" fontVariantNumeric="tabular-nums" color="danger.fg">
               <CircleAlert size={16} aria-hidden />
               {t('batch.unfit', { count: number(unfit) })}
-            </p>
+            </Flex>
           )}
         </div>
-        {unfit > 0 && <p className={styles.lead}>{t(sound > 0 ? 'batch.unfitLead' : 'batch.allUnfit')}</p>}
+        {unfit > 0 && <chakra.p color="fg.muted">{t(sound > 0 ? 'batch.unfitLead' : 'batch.allUnfit')}</chakra.p>}
       </div>
       {sound > 0 && <ExistingChoice {...{ batch, resource }} />}
       <PreviewRows {...{ resource, rows }} label={t('batch.rowsOf', { name })} />

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import { ROWS_MAX } from '../../../../domain/sheets/sheet-limits.ts'
@@ -31,12 +32,16 @@ export function ChooseFile({ batch, resource, download }: Props) {
   return (
     <>
       <section className={styles.step}>
-        <h3 className={styles.heading}>{t('batch.formTitle')}</h3>
-        <p className={styles.lead}>{t('batch.formLead')}</p>
+        <chakra.h3 textStyle="form" fontWeight="semibold" overflowWrap="anywhere">
+          {t('batch.formTitle')}
+        </chakra.h3>
+        <chakra.p color="fg.muted">{t('batch.formLead')}</chakra.p>
         <TemplateButtons {...{ resource, download }} />
       </section>
       <section className={styles.step}>
-        <h3 className={styles.heading}>{t('batch.fileTitle')}</h3>
+        <chakra.h3 textStyle="form" fontWeight="semibold" overflowWrap="anywhere">
+          {t('batch.fileTitle')}
+        </chakra.h3>
         {problem && <FileAlert problem={problem} name={file.name} />}
         {failure && <FailureAlert words={t('batch.notAccepted')} failure={failure} />}
         <UploadButton
@@ -46,7 +51,9 @@ export function ChooseFile({ batch, resource, download }: Props) {
           onNothing={() => batch.send({ type: 'file.missed' })}
           onPick={(picked) => batch.send({ type: 'file.choose', file: picked })}
         />
-        <p className={styles.small}>{t('batch.rule', { size, count: number(ROWS_MAX) })}</p>
+        <chakra.p color="fg.muted" textStyle="caption" overflowWrap="anywhere">
+          {t('batch.rule', { size, count: number(ROWS_MAX) })}
+        </chakra.p>
       </section>
       <RecentImports batch={batch} />
     </>

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Download } from 'lucide-react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
@@ -10,7 +11,6 @@ import { useChart } from '../../../recorder/use-chart.ts'
 import { errorFileOf } from '../sheet-files.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
-import styles from './import.module.css'
 
 type Props = { job: ImportJob; resource: Resource; download: typeof downloadMachine }
 
@@ -24,12 +24,12 @@ export function ErrorFileButton({ job, resource, download }: Props) {
   const file = errorFileOf(resource, { job, lang, title: t('batch.errorFile') })
   return (
     <>
-      <div className={styles.buttons}>
+      <Flex wrap="wrap" gap="2">
         <Button variant="outline" isBusy={isBusy} onClick={() => chart.send({ type: 'file.want', file })}>
           <Download size={16} aria-hidden />
           {t('batch.errorFile')}
         </Button>
-      </div>
+      </Flex>
       {failure && <FailureAlert words={t('batch.notFetched')} failure={failure} />}
     </>
   )

@@ -1,3 +1,4 @@
+import { chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import type { downloadMachine } from '../../../../machines/pages/download.machine.ts'
@@ -23,8 +24,7 @@ function Verdicts({ actor, job }: Pick<Props, 'actor' | 'job'>) {
   const size = useSelector(actor, selectRowsSize)
   const ask = (verdict: Verdict) => actor.send({ type: 'rows.ask', verdict, page: 1, size })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: these are buttons of which one is pressed, no fields
-    <div className={styles.buttons} role="group" aria-label={t('batch.outcome')}>
+    <Flex wrap="wrap" gap="2" role="group" aria-label={t('batch.outcome')}>
       {VERDICTS.filter((each) => job[each] > 0).map((each) => (
         <Button
           key={each}
@@ -36,7 +36,7 @@ function Verdicts({ actor, job }: Pick<Props, 'actor' | 'job'>) {
           {words.verdict(job, each)}
         </Button>
       ))}
-    </div>
+    </Flex>
   )
 }
 
@@ -51,21 +51,25 @@ export function JobOver({ actor, job, resource, download }: Props) {
     <>
       <div className={styles.step}>
         <div role="status">
-          <h3 className={styles.heading}>{words.title(job, true)}</h3>
+          <chakra.h3 textStyle="form" fontWeight="semibold" overflowWrap="anywhere">
+            {words.title(job, true)}
+          </chakra.h3>
         </div>
         <Verdicts {...{ actor, job }} />
         {canUndo && (
-          <p className={styles.small}>{t('batch.undoUntil', { time: moment(new Date(until * 1000), new Date()) })}</p>
+          <chakra.p color="fg.muted" textStyle="caption" overflowWrap="anywhere">
+            {t('batch.undoUntil', { time: moment(new Date(until * 1000), new Date()) })}
+          </chakra.p>
         )}
         {failure && <FailureAlert words={t('batch.notDone')} failure={failure} />}
       </div>
       {job.failed > 0 && (
         <div className={styles.step}>
-          <p className={styles.lead}>{t('batch.fixLead')}</p>
+          <chakra.p color="fg.muted">{t('batch.fixLead')}</chakra.p>
           <ErrorFileButton {...{ job, resource, download }} />
         </div>
       )}
-      {job.kept > 0 && <p className={styles.lead}>{t('batch.keptLead')}</p>}
+      {job.kept > 0 && <chakra.p color="fg.muted">{t('batch.keptLead')}</chakra.p>}
       <JobRows job={actor} resource={resource} />
     </>
   )

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import type { downloadMachine } from '../../../../machines/pages/download.machine.ts'
@@ -13,7 +14,6 @@ import { Progress } from '../../../kit/Progress.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import type { JobActor } from './actors.ts'
 import { FailureAlert } from './FailureAlert.tsx'
-import styles from './import.module.css'
 import { JobOver } from './JobOver.tsx'
 import { useJobWords } from './use-job-words.ts'
 
@@ -26,7 +26,7 @@ export function JobPanel({ actor, resource, download }: Props) {
   const job = useSelector(actor, selectJob)
   const failure = useSelector(actor, selectJobFailure)
   const isOver = useSelector(actor, selectIsOver)
-  if (useSelector(actor, selectIsJobGone)) return <p className={styles.lead}>{t('batch.gone')}</p>
+  if (useSelector(actor, selectIsJobGone)) return <chakra.p color="fg.muted">{t('batch.gone')}</chakra.p>
   if (isOver && job) return <JobOver {...{ actor, job, resource, download }} />
   return (
     <>
@@ -38,7 +38,11 @@ export function JobPanel({ actor, resource, download }: Props) {
             total={isGoing(job) ? job.rows : 0}
             words={isGoing(job) ? words.progress(job) : ''}
           />
-          {isGoing(job) && <p className={styles.small}>{words.counts(job)}</p>}
+          {isGoing(job) && (
+            <chakra.p color="fg.muted" textStyle="caption" overflowWrap="anywhere">
+              {words.counts(job)}
+            </chakra.p>
+          )}
         </>
       ) : (
         <Loading />

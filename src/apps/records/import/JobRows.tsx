@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@chakra-ui/react'
+import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import {
@@ -19,18 +19,18 @@ type Props = { job: JobActor; resource: Resource }
 function Row({ resource, row: { row, title, problems } }: { resource: Resource; row: ImportRow }) {
   const t = usePageT()
   return (
-    <li className={styles.still}>
+    <Flex as="li" align="baseline" gap="3" py="2" borderBottom="1px solid" borderColor="border">
       <span className={styles.number}>
         <VisuallyHidden>{t('batch.row')} </VisuallyHidden>
         {row}
       </span>
-      <div className={styles.words}>
-        <p className={styles.cells}>
+      <Box flex="1" minWidth="0">
+        <chakra.p truncate>
           <bdi>{title}</bdi>
-        </p>
+        </chakra.p>
         <ProblemLines {...{ resource, problems }} />
-      </div>
-    </li>
+      </Box>
+    </Flex>
   )
 }
 
@@ -44,11 +44,11 @@ export function JobRows({ job, resource }: Props) {
   if (!shown || shown.total === 0) return null
   return (
     <div className={styles.step} aria-busy={isBusy}>
-      <ol className={styles.list} aria-label={t('batch.outcome')}>
+      <chakra.ol display="grid" aria-label={t('batch.outcome')}>
         {shown.rows.map((row) => (
           <Row key={row.row} {...{ resource, row }} />
         ))}
-      </ol>
+      </chakra.ol>
       <Pager
         total={shown.total}
         {...{ page, size }}

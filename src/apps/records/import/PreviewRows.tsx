@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@chakra-ui/react'
+import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
@@ -41,18 +41,36 @@ export function PreviewRows({ resource, label, rows }: Props) {
     overscan: 4,
   })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section ref={scroller} className={styles.scroller} aria-label={label} tabIndex={0}>
-      <ol className={styles.rows} style={{ blockSize: shown.getTotalSize() }}>
+    <chakra.section
+      ref={scroller}
+      flex="1 0 16rem"
+      minHeight="0"
+      overflowY="auto"
+      border="1px solid"
+      borderColor="border"
+      borderRadius="card"
+      aria-label={label}
+      tabIndex={0}
+    >
+      <chakra.ol position="relative" style={{ blockSize: shown.getTotalSize() }}>
         {shown.getVirtualItems().flatMap(({ index, start, key }) => {
           const row = rows[index]
           if (!row) return []
           return (
-            <li
+            <Flex
+              as="li"
               key={key}
               ref={shown.measureElement}
               data-index={index}
-              className={styles.row}
+              position="absolute"
+              top="0"
+              insetInline="0"
+              align="baseline"
+              gap="3"
+              py="2"
+              px="3"
+              borderBottom="1px solid"
+              borderColor="border"
               style={{ transform: `translateY(${start}px)` }}
               aria-posinset={index + 1}
               aria-setsize={rows.length}
@@ -61,16 +79,16 @@ export function PreviewRows({ resource, label, rows }: Props) {
                 <VisuallyHidden>{t('batch.row')} </VisuallyHidden>
                 {row.row}
               </span>
-              <div className={styles.words}>
-                <p className={styles.cells}>
+              <Box flex="1" minWidth="0">
+                <chakra.p truncate>
                   <Cells cells={row.cells} />
-                </p>
+                </chakra.p>
                 <ProblemLines {...{ resource }} problems={row.problems} />
-              </div>
-            </li>
+              </Box>
+            </Flex>
           )
         })}
-      </ol>
-    </section>
+      </chakra.ol>
+    </chakra.section>
   )
 }

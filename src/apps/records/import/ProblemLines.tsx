@@ -1,9 +1,9 @@
+import { chakra } from '@chakra-ui/react'
 import type { Problem } from '../../../../domain/resources/problems.ts'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import type { Problems } from '../../../../machines/entities.ts'
 import { useProblemText } from '../form/problem-text.ts'
 import { useNames } from '../texts/PageTexts.tsx'
-import styles from './import.module.css'
 
 const nameIn = (path: string) => path.split('.')[0] ?? path
 
@@ -11,8 +11,8 @@ export function ProblemLines({ resource, problems }: { resource: Resource; probl
   const names = useNames(resource.id)
   const problemText = useProblemText(resource)
   return Object.entries(problems).map(([path, problem]) => (
-    <p key={path} className={styles.problem}>
+    <chakra.p key={path} color="danger.fg">
       <bdi>{names.field(nameIn(path))}</bdi>: {problemText(path, problem as Problem)}
-    </p>
+    </chakra.p>
   ))
 }

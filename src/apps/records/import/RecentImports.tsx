@@ -1,3 +1,4 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectJobs } from '../../../../machines/pages/batch-import-selectors.ts'
 import { type ImportJob, isGoing } from '../../../../machines/pages/imports.ts'
@@ -15,19 +16,19 @@ function Recent({ job, onShow }: { job: ImportJob; onShow: () => void }) {
   const when = moment(new Date(job.created_at * 1000), new Date())
   const { done, total } = { done: number(job.checked), total: number(job.rows) }
   return (
-    <li className={styles.recent}>
-      <div className={styles.words}>
-        <p className={styles.strong}>
+    <Flex as="li" align="center" gap="3" py="2" borderBottom="1px solid" borderColor="border">
+      <Box flex="1" minWidth="0">
+        <chakra.p fontWeight="medium" overflowWrap="anywhere">
           <bdi>{job.file_name}</bdi>
-        </p>
-        <p className={styles.small}>
+        </chakra.p>
+        <chakra.p color="fg.muted" textStyle="caption" overflowWrap="anywhere">
           {joined([when, job.created_by, isGoing(job) ? t('batch.progress', { done, total }) : words.counts(job)])}
-        </p>
-      </div>
+        </chakra.p>
+      </Box>
       <Button variant="outline" aria-label={t('batch.showOf', { name: job.file_name })} onClick={onShow}>
         {t('batch.show')}
       </Button>
-    </li>
+    </Flex>
   )
 }
 
@@ -37,12 +38,14 @@ export function RecentImports({ batch }: { batch: BatchImport }) {
   if (jobs.length === 0) return null
   return (
     <section className={styles.step}>
-      <h3 className={styles.heading}>{t('batch.recent')}</h3>
-      <ul className={styles.list}>
+      <chakra.h3 textStyle="form" fontWeight="semibold" overflowWrap="anywhere">
+        {t('batch.recent')}
+      </chakra.h3>
+      <chakra.ul display="grid">
         {jobs.map((job) => (
           <Recent key={job.job_id} job={job} onShow={() => batch.send({ type: 'job.open', job_id: job.job_id })} />
         ))}
-      </ul>
+      </chakra.ul>
     </section>
   )
 }

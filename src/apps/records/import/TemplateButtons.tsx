@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { FileSpreadsheet, FileText } from 'lucide-react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
@@ -9,7 +10,6 @@ import { useChart } from '../../../recorder/use-chart.ts'
 import { templateOf } from '../sheet-files.ts'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
-import styles from './import.module.css'
 
 type Props = { resource: Resource; download: typeof downloadMachine }
 
@@ -40,7 +40,9 @@ export function TemplateButtons({ resource, download }: Props) {
   }
   return (
     <>
-      <div className={styles.buttons}>{(['xlsx', 'csv'] as const).map(button)}</div>
+      <Flex wrap="wrap" gap="2">
+        {(['xlsx', 'csv'] as const).map(button)}
+      </Flex>
       {failure && <FailureAlert words={t('batch.notFetched')} failure={failure} />}
     </>
   )

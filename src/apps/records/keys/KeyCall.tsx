@@ -1,5 +1,5 @@
+import { chakra } from '@chakra-ui/react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
-import styles from './keys.module.css'
 
 const post = (path: string, body: string, header = '') =>
   `curl -X POST "$CONSOLE${path}" \\\n${header}  -H 'content-type: application/json' \\\n  -d '${body}'`
@@ -25,13 +25,20 @@ type Props = {
 
 export function KeyCall({ resource, corp_uuid = '…' }: Props) {
   return (
-    <pre
+    <chakra.pre
       dir="ltr"
-      className={styles.call}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      py="2"
+      px="3"
+      mt="2"
+      bg="bg.subtle"
+      borderRadius="control"
+      color="fg"
+      fontSize="0.75rem"
+      lineHeight="1.5"
+      overflowX="auto"
       tabIndex={0}
     >
       <code>{CALLS[resource.id]?.replace(OF_THE_COMPANY, `"corp_uuid": "${corp_uuid}"`)}</code>
-    </pre>
+    </chakra.pre>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
 import { selectIsMaking, selectIsRefused } from '../../../../machines/pages/key-selectors.ts'
@@ -7,7 +8,6 @@ import { DialogFoot } from '../../../kit/DialogFoot.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { KeyFailure } from './KeyFailure.tsx'
 import { type KeyChart, OVERLAPS, USUAL_OVERLAP_S } from './key-dialog.ts'
-import styles from './keys.module.css'
 
 type Props = { chart: KeyChart; hasKey: boolean; doing?: string; where?: string }
 
@@ -15,15 +15,29 @@ function Overlap({ seconds, onChoose }: { seconds: number; onChoose: (seconds: n
   const t = usePageT()
   const name = useId()
   return (
-    <fieldset className={styles.overlap}>
+    <chakra.fieldset
+      display="flex"
+      flexDirection="column"
+      gap="1"
+      css={{ '& legend': { p: '0', mb: '1', color: 'fg', fontWeight: 'medium' } }}
+    >
       <legend>{t('keys.overlap')}</legend>
       {OVERLAPS.map((each) => (
-        <label key={each.says} className={styles.choice}>
+        <chakra.label
+          key={each.says}
+          display="flex"
+          alignItems="center"
+          gap="2"
+          minHeight="2rem"
+          color="fg"
+          cursor="pointer"
+          css={{ '& input': { accentColor: 'accent.solid' } }}
+        >
           <input type="radio" name={name} checked={each.seconds === seconds} onChange={() => onChoose(each.seconds)} />
           {t(each.says)}
-        </label>
+        </chakra.label>
       ))}
-    </fieldset>
+    </chakra.fieldset>
   )
 }
 
@@ -44,7 +58,7 @@ export function MakeKey({ chart, hasKey, doing, where }: Props) {
         ) : (
           <p>{where}</p>
         )}
-        <p className={styles.once}>{t('keys.once')}</p>
+        <chakra.p mt="3">{t('keys.once')}</chakra.p>
       </DialogBody>
       <KeyFailure chart={chart} />
       <DialogFoot>

@@ -1,3 +1,4 @@
+import { chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -12,7 +13,6 @@ import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { useValueText } from '../use-value-text.ts'
 import { KeyCall } from './KeyCall.tsx'
 import type { KeyChart } from './key-dialog.ts'
-import styles from './keys.module.css'
 
 type Props = { chart: KeyChart; resource: Resource }
 
@@ -26,15 +26,29 @@ function Value({ secret }: { secret: string }) {
     setCopied(copyText(secret))
   }
   return (
-    <div className={styles.value}>
-      <code ref={text} dir="ltr" className={styles.secret}>
+    <Flex wrap="wrap" align="center" gap="3">
+      <chakra.code
+        ref={text}
+        dir="ltr"
+        flex="1"
+        minWidth="12rem"
+        py="2"
+        px="3"
+        bg="bg.subtle"
+        border="1px solid"
+        borderColor="border"
+        borderRadius="control"
+        color="fg"
+        overflowWrap="anywhere"
+        userSelect="all"
+      >
         {secret}
-      </code>
+      </chakra.code>
       <Button variant="outline" ref={(button) => button?.focus()} onClick={copy}>
         {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
         <span aria-live="polite">{t(isCopied ? 'common.copied' : 'common.copy')}</span>
       </Button>
-    </div>
+    </Flex>
   )
 }
 
@@ -48,9 +62,9 @@ export function ShownKey({ chart, resource }: Props) {
     <>
       <DialogBody>
         <Value secret={secret ?? ''} />
-        <p className={styles.once}>{t('keys.once')}</p>
+        <chakra.p mt="3">{t('keys.once')}</chakra.p>
         {typeof until === 'number' && <p>{t('keys.oldUntil', { time: say('until', undefined, until) })}</p>}
-        <p className={styles.where}>{words.where}</p>
+        <chakra.p mt="3">{words.where}</chakra.p>
         <KeyCall resource={resource} />
       </DialogBody>
       <DialogFoot>

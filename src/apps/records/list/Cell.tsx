@@ -1,10 +1,11 @@
+import { chakra } from '@chakra-ui/react'
 import { Check, Minus } from 'lucide-react'
 import type { Field } from '../../../../domain/resources/fields.ts'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import type { Names, Values } from '../../../../machines/entities.ts'
 import { Badge } from '../../../kit/Badge.tsx'
+import { css } from '../../../theme/css.ts'
 import { useValueText } from '../use-value-text.ts'
-import styles from './cell.module.css'
 import { isToned, toneOf } from './toned.ts'
 
 type Props = { resource: Resource; name: string; field?: Field; value: unknown; known?: Names; record?: Values }
@@ -12,10 +13,17 @@ type Props = { resource: Resource; name: string; field?: Field; value: unknown; 
 function Flag({ isOn, text }: { isOn: boolean; text: string }) {
   const Icon = isOn ? Check : Minus
   return (
-    <span className={styles.flag} data-on={isOn}>
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="1"
+      color="fg.muted"
+      css={{ '&[data-on=true]': { color: 'success.fg' } }}
+      data-on={isOn}
+    >
       <Icon size={14} aria-hidden />
       {text}
-    </span>
+    </chakra.span>
   )
 }
 
@@ -24,15 +32,26 @@ export function Cell({ resource, name, field = resource.fields[name], value, kno
   const text = useValueText(resource.id)(name, field, value, known, record)
   if (text === '')
     return (
-      <span className={styles.none} aria-hidden>
+      <chakra.span color="fg.subtle" aria-hidden>
         –
-      </span>
+      </chakra.span>
     )
-  if (field?.type === 'picture') return <img className={styles.picture} src={String(value)} alt="" />
+  if (field?.type === 'picture')
+    return (
+      <chakra.img
+        display="block"
+        width="1.75rem"
+        height="1.75rem"
+        borderRadius="control"
+        objectFit="cover"
+        src={String(value)}
+        alt=""
+      />
+    )
   if (field?.type === 'flag') return <Flag isOn={value === true} text={text} />
   if (isToned(name, field))
     return (
-      <Badge colorPalette={toneOf(value)} className={styles.pill}>
+      <Badge colorPalette={toneOf(value)} className={css({ justifySelf: 'start' })}>
         {text}
       </Badge>
     )

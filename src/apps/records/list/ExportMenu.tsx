@@ -1,4 +1,4 @@
-import { Spinner } from '@chakra-ui/react'
+import { Flex, Spinner } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Download, FileSpreadsheet, FileText, X } from 'lucide-react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
@@ -16,7 +16,6 @@ import { useChart } from '../../../recorder/use-chart.ts'
 import type { Records } from '../actors.ts'
 import { exportOf } from '../sheet-files.ts'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
-import styles from './toolbar.module.css'
 
 type Props = { list: Records; resource: Resource; download: typeof downloadMachine }
 
@@ -62,13 +61,13 @@ export function ExportMenu({ list, resource, download }: Props) {
         >{`${words} · ${t('batch.csv')}`}</MenuItem>
       </Menu>
       {failure && (
-        <p className={styles.refused} role="alert">
+        <Flex as="p" flex="1 0 100%" order="1" align="center" justify="flex-end" gap="2" color="danger.fg" role="alert">
           {t('batch.notFetched')}{' '}
           {limit === undefined ? failureText(failure) : t('batch.exportTooMany', { limit: number(limit) })}
           <IconButton aria-label={say('common.close')} onClick={() => chart.send({ type: 'download.dismiss' })}>
             <X aria-hidden />
           </IconButton>
-        </p>
+        </Flex>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
@@ -5,7 +6,6 @@ import { selectWanted } from '../../../../machines/pages/records-selectors.ts'
 import type { Records } from '../actors.ts'
 import { mayBeSorted } from '../list-route.ts'
 import { useNames } from '../texts/PageTexts.tsx'
-import styles from './records-table.module.css'
 
 type Props = { list: Records; resource: Resource; name: string }
 
@@ -21,9 +21,21 @@ export function HeaderCell({ list, resource, name }: Props) {
   const sort = direction === 'up' ? `-${name}` : name
   return (
     <th scope="col" aria-sort={ARIA_SORT[direction]}>
-      <button
+      <chakra.button
         type="button"
-        className={styles.sort}
+        maxWidth="100%"
+        textAlign="start"
+        cursor="pointer"
+        display="inline-flex"
+        alignItems="center"
+        gap="1"
+        minHeight="1.75rem"
+        _focusVisible={{ outlineOffset: '-2px' }}
+        css={{
+          '&:hover': { color: 'fg' },
+          '& svg[data-direction=none]': { opacity: '0' },
+          '&:is(:hover, :focus-visible) svg[data-direction=none]': { opacity: '0.6' },
+        }}
         onClick={() => list.send({ type: 'list.ask', wanted: { ...wanted, sort, page: 1 } })}
       >
         {label}
@@ -32,7 +44,7 @@ export function HeaderCell({ list, resource, name }: Props) {
         ) : (
           <ArrowUp size={14} aria-hidden data-direction={direction} />
         )}
-      </button>
+      </chakra.button>
     </th>
   )
 }

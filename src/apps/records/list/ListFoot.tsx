@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { RefreshCw } from 'lucide-react'
 import {
@@ -14,7 +15,6 @@ import { Pager } from '../../../kit/Pager.tsx'
 import { Age } from '../Age.tsx'
 import type { Records } from '../actors.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
-import styles from './list-foot.module.css'
 
 type Props = { list: Records; onTurn: () => void }
 
@@ -29,13 +29,23 @@ export function ListFoot({ list, onTurn }: Props) {
   if (!listed) return null
   const ask = (parts: Partial<typeof wanted>) => list.send({ type: 'list.ask', wanted: { ...wanted, ...parts } })
   return (
-    <footer className={styles.foot}>
-      <div className={styles.news}>
+    <Flex
+      as="footer"
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      rowGap="2"
+      columnGap="4"
+      mt="auto"
+      py="2"
+      px={{ base: '4', sm: '6' }}
+    >
+      <Flex align="center" gap="1">
         <Age {...age} />
         <IconButton aria-label={t('list.refresh')} isBusy={isBusy} onClick={() => list.send({ type: 'list.retry' })}>
           <RefreshCw size={14} aria-hidden />
         </IconButton>
-      </div>
+      </Flex>
       <Pager
         total={listed.total}
         hasMore={listed.hasMore}
@@ -47,6 +57,6 @@ export function ListFoot({ list, onTurn }: Props) {
         }}
         onSize={(size, page) => ask({ size, page })}
       />
-    </footer>
+    </Flex>
   )
 }

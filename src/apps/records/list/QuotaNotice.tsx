@@ -3,7 +3,6 @@ import { amountOf } from '../../../../machines/pages/quota-amount.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import type { Records } from '../actors.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
-import styles from './list-foot.module.css'
 
 /** Says what of the company is nearly used up. */
 export function QuotaNotice({ list }: { list: Records }) {
@@ -13,7 +12,7 @@ export function QuotaNotice({ list }: { list: Records }) {
   return (
     <div role="status">
       {quotas?.map(({ quota, used, limit }) => (
-        <p key={quota} className={styles.stale}>
+        <p key={quota}>
           {t(`list.quota.${quota}`, { used: number(amountOf(quota, used)), limit: number(amountOf(quota, limit)) })}
         </p>
       ))}

@@ -1,4 +1,6 @@
+import { chakra } from '@chakra-ui/react'
 import { Badge } from '../../../kit/Badge.tsx'
+import { css } from '../../../theme/css.ts'
 import { PublishedCell } from '../publishing/PublishedCell.tsx'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { useValueText } from '../use-value-text.ts'
@@ -35,9 +37,9 @@ function CardPicture({ field, value, name }: { field: string; value: unknown; na
       {value ? (
         <img src={String(value)} alt="" loading="lazy" />
       ) : (
-        <span className={styles.letter} aria-hidden>
+        <chakra.span textStyle="display" aria-hidden>
           {letter.toLocaleUpperCase()}
-        </span>
+        </chakra.span>
       )}
     </div>
   )
@@ -63,7 +65,7 @@ export function RecordCard({ resource, record, known, mayChoose, isChosen, isNew
             <bdi>{name}</bdi>
           </button>
           {isNew && (
-            <Badge colorPalette="accent" className={table.new}>
+            <Badge colorPalette="accent" className={css({ ms: '2' })}>
               {t('list.isNew')}
             </Badge>
           )}

@@ -1,3 +1,4 @@
+import { chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { isStale } from '../../../../machines/pages/records-selectors.ts'
@@ -19,15 +20,23 @@ export function RecordCards({ list, resource, mayChoose, onOpen }: ListProps) {
   const top = useFromTheTop<HTMLUListElement>(list)
   return (
     <>
-      <div className={styles.bar}>
+      <Flex wrap="wrap" align="center" rowGap="2" columnGap="4" px={{ base: '4', sm: '6' }} pb="2">
         {mayChoose && (
-          <label className={styles.all} htmlFor={all}>
+          <chakra.label
+            display="inline-flex"
+            alignItems="center"
+            gap="2"
+            minHeight="2rem"
+            color="fg.muted"
+            cursor="pointer"
+            htmlFor={all}
+          >
             <ChooseAll list={list} id={all} />
             <span aria-hidden>{t('list.selectAll')}</span>
-          </label>
+          </chakra.label>
         )}
         <SortChoice list={list} resource={resource} />
-      </div>
+      </Flex>
       <ul
         ref={top}
         className={styles.cards}

@@ -1,3 +1,4 @@
+import { Box, chakra } from '@chakra-ui/react'
 import { FileUp, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
@@ -90,7 +91,7 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
   }
   const page = (
     <main className={styles.page}>
-      <div className={styles.head}>
+      <Box px={{ base: '4', sm: '6' }} pt="4" pb="3">
         <PageHeader title={names.title} tips={names.intro}>
           {resource.exports && <ExportMenu {...{ list, resource }} download={sheets.download} />}
           {mayImport && (
@@ -107,20 +108,33 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
             </Button>
           )}
         </PageHeader>
-      </div>
+      </Box>
       {!mayChange && resource.may.write && (
-        <p className={styles.word}>{t('list.readOnly', { role: t(`roles.${resource.may.write}`) })}</p>
+        <chakra.p px={{ base: '4', sm: '6' }} pb="3" color="fg.muted">
+          {t('list.readOnly', { role: t(`roles.${resource.may.write}`) })}
+        </chakra.p>
       )}
       <Toolbar list={list} resource={resource} />
       <div ref={start} />
-      <div className={styles.notices}>
+      <Box
+        css={{
+          '@media (max-width: 40rem) and (min-height: 30rem)': {
+            position: 'sticky',
+            top: '0',
+            zIndex: '2',
+            flex: 'none',
+            maxHeight: '40%',
+            overflowY: 'auto',
+          },
+        }}
+      >
         <SelectionBar list={list} resource={resource} mayRemove={mayRemove(resource, role)} />
         <RemovalNotice list={list} resource={resource} />
         <ActedNotice list={list} resource={resource} />
         <StaleNotice list={list} />
         <NewsNotice list={list} />
         <QuotaNotice list={list} />
-      </div>
+      </Box>
       {mayImport && (
         <LazyImport
           {...{ resource }}

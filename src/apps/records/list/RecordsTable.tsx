@@ -1,7 +1,9 @@
+import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { isStale } from '../../../../machines/pages/records-selectors.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Table } from '../../../kit/Table.tsx'
+import { css } from '../../../theme/css.ts'
 import { PublishedCell } from '../publishing/PublishedCell.tsx'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { useValueText } from '../use-value-text.ts'
@@ -26,16 +28,16 @@ function Row({ resource, record, known, mayChoose, isChosen, isNew, onChoose, on
           <ChooseOne {...{ name, isChosen, onChoose }} />
         </td>
       )}
-      <th scope="row" className={styles.first}>
+      <chakra.th scope="row" fontWeight="medium">
         <button type="button" className={styles.open} aria-label={name} onClick={() => onOpen(record.record_id)}>
           <RecordCell {...{ resource, record, known }} column={first} />
         </button>
         {isNew && (
-          <Badge colorPalette="accent" className={styles.new}>
+          <Badge colorPalette="accent" className={css({ ms: '2' })}>
             {t('list.isNew')}
           </Badge>
         )}
-      </th>
+      </chakra.th>
       {others.map((column) => (
         <td key={column}>
           <RecordCell {...{ resource, record, known, column }} />

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import { selectWanted } from '../../../../machines/pages/records-selectors.ts'
@@ -7,7 +8,6 @@ import { firstWanted } from '../list-route.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { FilterField } from './FilterField.tsx'
 import { RecordSearch } from './RecordSearch.tsx'
-import styles from './toolbar.module.css'
 
 type Props = { list: Records; resource: Resource }
 
@@ -27,9 +27,22 @@ export function Toolbar({ list, resource }: Props) {
     list.send({ type: 'list.ask', wanted: { ...wanted, q, filter, page: 1 } })
   }
   return (
-    <search className={styles.toolbar}>
+    <Flex as="search" wrap="wrap" align="center" gap="2" px={{ base: '4', sm: '6' }} pb="3">
       {resource.searches.length > 0 && <RecordSearch list={list} resource={resource} />}
-      <div className={styles.filters}>
+      <Box
+        display={{ base: 'flex', sm: 'contents' }}
+        flex={{ smDown: '1 0 100%' }}
+        gap={{ smDown: '2' }}
+        alignItems={{ smDown: 'center' }}
+        mx={{ smDown: 'calc(-1 * var(--spacing-4))' }}
+        py={{ smDown: '1' }}
+        px={{ smDown: '4' }}
+        overflowX={{ smDown: 'auto' }}
+        scrollPaddingInline={{ smDown: '4' }}
+        scrollbarWidth={{ smDown: 'none' }}
+        _empty={{ display: { smDown: 'none' } }}
+        css={{ '& > *': { flex: { smDown: 'none' } } }}
+      >
         {resource.filters.map((name) => (
           <FilterField
             key={name}
@@ -39,12 +52,12 @@ export function Toolbar({ list, resource }: Props) {
             onChange={(value) => narrow(name, value)}
           />
         ))}
-      </div>
+      </Box>
       {(q !== '' || Object.keys(filter).length > 0) && (
         <Button variant="ghost" onClick={clear}>
           {t('list.clear')}
         </Button>
       )}
-    </search>
+    </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { CloudOff } from 'lucide-react'
 import { useRef } from 'react'
@@ -22,7 +23,6 @@ import { useRefusalText } from '../form/refusal-text.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { PublishedRow } from './PublishedRow.tsx'
 import type { PublishChart } from './publish-chart.ts'
-import styles from './publishing.module.css'
 
 type Props = { chart: PublishChart; resource: Resource; name: string; mayWrite: boolean; onClose: () => void }
 
@@ -104,20 +104,20 @@ export function PublishResults({ chart, resource, name, mayWrite, onClose }: Pro
       foot={<Foot {...{ chart, mayWrite, onClose }} />}
       onClose={onClose}
     >
-      <div className={styles.head}>
-        <p className={styles.grow} role="status">
+      <Flex wrap="wrap" align="baseline" rowGap="1" columnGap="4" pb="2">
+        <chakra.p flex="1" minWidth="0" role="status">
           {t('publish.done', { done: number(done), total: number(robots.length) })}
           {failed > 0 && ` · ${t('publish.failed', { count: number(failed) })}`}
-        </p>
+        </chakra.p>
         <Age {...age} />
-      </div>
+      </Flex>
       <Trouble chart={chart} resource={resource} />
-      {robots.length === 0 && <p className={styles.none}>{t('publish.nowhere')}</p>}
-      <ul className={styles.rows} aria-label={t('publish.results', { name })}>
+      {robots.length === 0 && <chakra.p py="4">{t('publish.nowhere')}</chakra.p>}
+      <chakra.ul minHeight="8rem" aria-label={t('publish.results', { name })}>
         {robots.map((robot) => (
           <PublishedRow key={robot.robot_uuid} robot={robot} onWithdraw={mayWrite ? withdraw : undefined} />
         ))}
-      </ul>
+      </chakra.ul>
     </Modal>
   )
 }

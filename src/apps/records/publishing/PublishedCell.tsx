@@ -1,11 +1,11 @@
-import { VisuallyHidden } from '@chakra-ui/react'
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { Stored } from '../../../../machines/entities.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { Badge, type Tone } from '../../../kit/Badge.tsx'
+import { css } from '../../../theme/css.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { PublishButton } from './PublishButton.tsx'
 import { usePublishActions } from './publish-actions.ts'
-import styles from './published-cell.module.css'
 
 type Props = { record: Stored; name: string }
 
@@ -28,26 +28,42 @@ export function PublishedCell({ record, name }: Props) {
   const mark = useMark(record)
   const { publication, record_id } = record
   return (
-    <span className={styles.cell}>
+    <chakra.span
+      display="inline-flex"
+      flexDirection="row-reverse"
+      alignItems="center"
+      rowGap="1"
+      columnGap="3"
+      whiteSpace={{ base: 'normal', sm: 'nowrap' }}
+      flexFlow={{ smDown: 'row wrap' }}
+      justifyContent={{ smDown: 'space-between' }}
+      width={{ smDown: '100%' }}
+      mt={{ smDown: '2' }}
+    >
       {publication ? (
-        <button
+        <chakra.button
           type="button"
-          className={styles.results}
+          borderRadius="control"
+          color="fg"
+          fontVariantNumeric="tabular-nums"
+          textAlign="start"
+          cursor="pointer"
+          css={{ '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } }}
           onClick={() => actions?.open({ record_id, name, opens: 'results' })}
         >
           <VisuallyHidden>{t('publish.results', { name })}: </VisuallyHidden>
           {mark && (
-            <Badge colorPalette={mark.tone} className={styles.mark}>
+            <Badge colorPalette={mark.tone} className={css({ me: '2' })}>
               {mark.words}
             </Badge>
           )}
           {t('publish.version', { version: String(publication.version) })} ·{' '}
           {t('values.robots', { count: number(publication.there) })}
-        </button>
+        </chakra.button>
       ) : (
-        <span className={styles.none}>{t('publish.notYet')}</span>
+        <chakra.span color="fg.subtle">{t('publish.notYet')}</chakra.span>
       )}
       <PublishButton {...{ record_id, name }} />
-    </span>
+    </chakra.span>
   )
 }

@@ -1,7 +1,9 @@
+import { chakra } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, Clock, type LucideIcon, Send, Undo2 } from 'lucide-react'
 import type { PublishedRobot } from '../../../../machines/pages/publishing.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { ProgressBar } from '../../../kit/ProgressBar.tsx'
+import { css } from '../../../theme/css.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './publishing.module.css'
 
@@ -18,13 +20,31 @@ function State({ robot: { goal, state, why } }: Pick<Props, 'robot'>) {
   const t = usePageT()
   const Icon = ICONS[state]
   return (
-    <span className={styles.state} data-state={state} data-goal={goal}>
+    <chakra.span
+      display="inline-flex"
+      alignItems="flex-start"
+      gap="2"
+      color="fg.muted"
+      gridColumn={{ smDown: '1' }}
+      css={{
+        '& svg': { flex: 'none', mt: '0.125rem' },
+        '&[data-state=done][data-goal=there]': { color: 'success.fg' },
+        '&[data-state=failed]': { color: 'danger.fg' },
+        '&[data-state=sending]': { color: 'accent.fg' },
+      }}
+      data-state={state}
+      data-goal={goal}
+    >
       <Icon size={16} aria-hidden />
       <span>
         {t(`publish.${goal}.${state}`)}
-        {why && <span className={styles.why}>{t(`publish.why.${why}`)}</span>}
+        {why && (
+          <chakra.span display="block" color="fg.muted" textStyle="caption" fontVariantNumeric="tabular-nums">
+            {t(`publish.why.${why}`)}
+          </chakra.span>
+        )}
       </span>
-    </span>
+    </chakra.span>
   )
 }
 
@@ -35,16 +55,22 @@ export function PublishedRow({ robot, onWithdraw }: Props) {
   const isBehind = version_there !== null && version_there < version && goal === 'there'
   return (
     <li className={styles.row}>
-      <span className={styles.name}>
+      <chakra.span display="grid" justifyItems="start" color="fg" fontWeight="medium">
         <bdi>{robot_name}</bdi>
-        <span className={styles.version}>
+        <chakra.span display="block" color="fg.muted" textStyle="caption" fontVariantNumeric="tabular-nums">
           {goal === 'there' && t('publish.version', { version: String(version) })}
           {isBehind && ` · ${t('publish.plan.has', { version: String(version_there) })}`}
-        </span>
-      </span>
+        </chakra.span>
+      </chakra.span>
       <State robot={robot} />
       {state === 'sending' && (
-        <ProgressBar size="sm" className={styles.progress} max={100} value={progress} aria-label={robot_name} />
+        <ProgressBar
+          size="sm"
+          className={css({ gridColumn: { smDown: '1' } })}
+          max={100}
+          value={progress}
+          aria-label={robot_name}
+        />
       )}
       {onWithdraw && goal === 'there' && (
         <IconButton
