@@ -67,7 +67,7 @@ function report(title, deeds, runs) {
 }
 
 /** Something of the product beside the same written by hand without a framework, in the same browser. Reported, never a test. */
-export async function benchBeside({ folder, title, deeds, plugins = [], andThen = async () => undefined }) {
+export async function benchBeside({ folder, query = '', title, deeds, plugins = [], andThen = async () => undefined }) {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
@@ -77,7 +77,7 @@ export async function benchBeside({ folder, title, deeds, plugins = [], andThen 
   try {
     await served(folder, plugins, async (address) => {
       const runs = []
-      for (let n = 0; n < RUNS; n++) runs.push(await run(browser, address, Object.keys(deeds)))
+      for (let n = 0; n < RUNS; n++) runs.push(await run(browser, address + query, Object.keys(deeds)))
       report(title, deeds, runs)
       await andThen(browser, address)
     })

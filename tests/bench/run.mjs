@@ -70,6 +70,7 @@ const BY_NAME = {
   },
   imports: async () => (await import('./imports.ts')).benchImports(),
   menu: async () => (await import('./menu.mjs')).benchMenu(),
+  parts: async () => (await import('./parts.mjs')).benchParts(),
   pickers: async () => (await import('./pickers.mjs')).benchPickers(),
   preview: async () => (await import('./preview.ts')).benchPreview(),
   recorder: async () => (await import('./recorder.ts')).benchRecorder(),

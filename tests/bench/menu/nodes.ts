@@ -1,7 +1,8 @@
 import type { Menu, MenuNode } from '../../../machines/entities.ts'
 
 const GROUPS = 20
-const LEAVES = 24
+const LEAVES = Number(new URLSearchParams(location.search).get('leaves') ?? 24)
+export const ENTRIES = GROUPS * LEAVES
 const WORDS = ['Map', 'Patrol', 'Greeting', 'Visitor', 'Report', 'Speaker', 'Point', 'Exhibit', 'Keyword', 'Charging']
 
 const entry = (menu_id: string, name: string): Menu => ({
@@ -18,7 +19,7 @@ const leaf = (group: number, place: number): MenuNode => ({
   menu_list: [],
 })
 
-/** 20 groups of 24 entries: 500 nodes. */
+/** As many entries in each group as the address says. */
 export const NODES: MenuNode[] = Array.from({ length: GROUPS }, (_, group) => ({
   menu: entry(`menu_dir_id_${group}`, `${wordAt(group)} group ${group + 1}`),
   menu_list: Array.from({ length: LEAVES }, (_, place) => leaf(group, place)),
