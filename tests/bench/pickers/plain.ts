@@ -1,9 +1,8 @@
 import type { Robot } from '../../../machines/entities.ts'
 import { placeAfter } from '../../../src/kit/list-keys.ts'
 import styles from '../../../src/robots/robot-option.module.css'
-import listStyles from '../../../src/robots/robot-options.module.css'
-import searchStyles from '../../../src/robots/robot-toolbar.module.css'
 import transferStyles from '../../../src/robots/transfer-picker.module.css'
+import { css } from '../../../src/theme/css.ts'
 import { ROBOTS } from './robots.ts'
 import type { ListUnderMeasure } from './stage.ts'
 
@@ -11,6 +10,39 @@ const ROW_PX = 44
 const OVERSCAN = 3
 const STATUS =
   '<svg xmlns="http://www.w3.org/2000/svg" width="14" height="14" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"><circle cx="12" cy="12" r="10"/><path d="m9 12 2 2 4-4"/></svg>'
+
+/** As `TransferPicker`, `OptionList`, `SearchField` and `RobotStatus` have them. */
+const LOOKS = {
+  columns: css({
+    display: 'grid',
+    flex: '1',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    gap: '4',
+    minHeight: { base: '36rem', sm: '20rem' },
+    gridTemplateRows: { smDown: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  }),
+  options: css({
+    flex: '1',
+    minHeight: '0',
+    mx: '-0.125rem',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    borderRadius: 'control',
+    _focusVisible: { outline: 'none' },
+  }),
+  all: css({ position: 'relative' }),
+  search: css({ position: 'relative', flex: { base: '1 0 100%', sm: '0 1 auto' }, width: '20rem', minWidth: '0' }),
+  status: css({
+    display: 'inline-flex',
+    flex: 'none',
+    alignItems: 'center',
+    gap: '1',
+    color: 'success.fg',
+    textStyle: 'caption',
+    fontWeight: 'medium',
+    '&[data-state=offline]': { color: 'fg.subtle' },
+  }),
+}
 
 function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className = '', text = '') {
   const made = document.createElement(tag)
@@ -20,7 +52,7 @@ function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className = 
 }
 
 function statusOf({ state }: Robot) {
-  const status = element('span', styles.status)
+  const status = element('span', LOOKS.status)
   status.dataset.state = state === 0 ? 'offline' : 'online'
   status.innerHTML = STATUS
   status.append(state === 0 ? 'Offline' : 'Online')
@@ -50,9 +82,9 @@ const matches = (robot: Robot, wanted: string) =>
   robot.robot_name.toLowerCase().includes(wanted) || robot.sn.toLowerCase().includes(wanted)
 
 function frame(place: HTMLElement) {
-  const columns = element('div', transferStyles.columns)
+  const columns = element('div', LOOKS.columns)
   const column = element('div', transferStyles.column)
-  const label = element('label', searchStyles.search)
+  const label = element('label', LOOKS.search)
   const field = element('input')
   field.type = 'search'
   label.append(field)
@@ -60,10 +92,10 @@ function frame(place: HTMLElement) {
   const all = element('input')
   all.type = 'checkbox'
   head.append(element('h3', transferStyles.title, 'Available'), all)
-  const scroller = element('div', listStyles.options)
+  const scroller = element('div', LOOKS.options)
   scroller.role = 'listbox'
   scroller.tabIndex = 0
-  const rows = element('div', listStyles.all)
+  const rows = element('div', LOOKS.all)
   scroller.append(rows)
   column.append(head, label, scroller)
   columns.append(column, element('div', transferStyles.column))
