@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Database, type OpenDatabase, schema } from './database.ts'
 import { migratePostgres, withClient } from './migrate-postgres.ts'
-import { codeOf, withRetry } from './retry.ts'
+import { codeOf, isOfName, withRetry } from './retry.ts'
 import { indexSearch } from './search-index.ts'
 import { watchForSilence } from './silence.ts'
 
@@ -40,12 +40,27 @@ class DatabaseSilent extends Error {
   readonly code = '08006'
 }
 
-/** Single statements that the database asks to repeat are repeated here; while it does not answer, all are refused at once. */
+type Names = { areKept: boolean }
+
+const withoutName = (asked: unknown) =>
+  typeof asked === 'object' && asked !== null ? { ...asked, name: undefined } : asked
+
+/** Prepared queries are parsed once on each connection, as long as what is kept there can be used: not behind PgBouncer. */
+const clientWith = (names: Names) =>
+  class extends pg.Client {
+    override query = ((asked: never, ...more: never[]) =>
+      super.query(names.areKept ? asked : (withoutName(asked) as never), ...more)) as pg.Client['query']
+  }
+
+/** Statements that the database asks to repeat are repeated here; while it does not answer, all are refused at once. */
 class WatchedPool extends pg.Pool {
   readonly watch: ReturnType<typeof watchForSilence>
+  readonly #names: Names
 
   constructor(url: string, connections: number) {
+    const names = { areKept: true }
     super({
+      Client: clientWith(names),
       connectionString: url,
       max: connections,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -56,17 +71,21 @@ class WatchedPool extends pg.Pool {
     this.on('error', () => undefined)
     this.on('connect', (client) => client.on('error', () => undefined))
     this.watch = watchForSilence(this, url)
+    this.#names = names
   }
 
-  insistOnAnswers() {
-    if (this.watch.isSilent()) throw new DatabaseSilent('the database does not answer')
+  repeating<T>(work: () => Promise<T>) {
+    return withRetry(async () => {
+      if (this.watch.isSilent()) throw new DatabaseSilent('the database does not answer')
+      return work().catch((error: unknown) => {
+        if (isOfName(error)) this.#names.areKept = false
+        throw error
+      })
+    })
   }
 
   override query: pg.Pool['query'] = ((...args: Parameters<pg.Pool['query']>) =>
-    withRetry(async () => {
-      this.insistOnAnswers()
-      return super.query(...args)
-    })) as pg.Pool['query']
+    this.repeating(async () => super.query(...args))) as pg.Pool['query']
 
   override async end() {
     this.watch.stop()
@@ -78,8 +97,7 @@ class WatchedPool extends pg.Pool {
 const transactionOn =
   (pool: WatchedPool): Database['transaction'] =>
   (work, config) =>
-    withRetry(async () => {
-      pool.insistOnAnswers()
+    pool.repeating(async () => {
       const client = await pool.connect()
       try {
         const result = await (drizzle(client, { schema }) as unknown as Database).transaction(work, config)

@@ -1,16 +1,20 @@
+import { hash } from 'node:crypto'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database.ts'
 import { onceFor } from './once-for.ts'
 
 type Values = Readonly<Record<string, unknown>>
-type Preparable<Answer> = { prepare: (name: string) => { execute: (values: Values) => Promise<Answer> } }
+type Preparable<Answer> = {
+  toSQL: () => { sql: string }
+  prepare: (name: string) => { execute: (values: Values) => Promise<Answer> }
+}
 
-/** Named statements fail behind PgBouncer: on the wire each comes whole. */
-const UNNAMED = ''
-
-/** A query whose SQL is written once, for all calls on a database; they fill its placeholders. */
+/** A query whose SQL is written once, for all calls on a database; they fill its placeholders. Its name says what it is, for whoever shares a connection. */
 export function prepared<Answer>(build: (db: Database | Transaction) => Preparable<Answer>) {
-  const writtenFor = onceFor((db: Database | Transaction) => build(db).prepare(UNNAMED))
+  const writtenFor = onceFor((db: Database | Transaction) => {
+    const query = build(db)
+    return query.prepare(hash('sha1', query.toSQL().sql))
+  })
   return (db: Database | Transaction, values: Values = {}) => writtenFor(db).execute(values)
 }
 

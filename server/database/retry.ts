@@ -11,7 +11,14 @@ export function codeOf(error: unknown): string | undefined {
   return codeOf(error.cause)
 }
 
-const mayRetry = (error: unknown) => [SERIALIZATION_FAILURE, DEADLOCK].includes(codeOf(error) ?? '')
+const NAME_UNKNOWN = '26000'
+const NAME_TAKEN = '42P05'
+const PLAN_OUTDATED = '0A000'
+
+/** Whether a prepared statement is not on the connection, is there already (behind PgBouncer others use it too), or answers otherwise since a migration. */
+export const isOfName = (error: unknown) => [NAME_UNKNOWN, NAME_TAKEN, PLAN_OUTDATED].includes(codeOf(error) ?? '')
+
+const mayRetry = (error: unknown) => [SERIALIZATION_FAILURE, DEADLOCK].includes(codeOf(error) ?? '') || isOfName(error)
 
 /** Does the work again when the database asks for it (another transaction was first). */
 export async function withRetry<T>(work: () => Promise<T>, triesLeft = TRIES): Promise<T> {
