@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
 import type { Robot } from '../../machines/entities.ts'
@@ -32,9 +32,11 @@ export function LiveRobots({ list, children }: Props) {
   if (!robots) return <Loading />
   if (robots.length === 0) return <Notice title={pickerT('robots.none')} picture={<NoRobots />} />
   return (
-    <Flex flex="1" direction="column" gap="3" minHeight="0" css={{ '& > [role=alert]': { flex: 'none' } }}>
+    <Flex flex="1" direction="column" gap="3" minHeight="0">
       <StatusAge list={list}>{children}</StatusAge>
-      <StaleNotice list={list} />
+      <Box flex="none" _empty={{ display: 'none' }}>
+        <StaleNotice list={list} />
+      </Box>
     </Flex>
   )
 }
