@@ -15,7 +15,7 @@ import { lookUp, wayOf } from '../../../server/records/search-way.ts'
 import { newId } from '../../../server/secrets/secrets.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 
-const OTHERS = 5200
+const OTHERS = Array.from({ length: 5200 }, (_, at) => `lamp ${at + 1} in the hall`)
 const place = { corp_uuid: newId(), resource: tickets }
 
 /** Signs that something is made of: of one, two and four bytes, wide ones, wildcards, what parts pairs in the index. */
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await server.db.insert(corps).values({ corp_uuid: place.corp_uuid, corp_name: 'Lamps' })
   await server.db.execute(sql`INSERT INTO ${records} (corp_uuid, resource, record_id, "values", search, sort_1, sort_3)
     SELECT ${place.corp_uuid}::text, 'tickets', md5(n::text), '{}', 'lamp ' || n || ' in the hall' , 'lamp ' || lpad(n::text, 6, '0'), '000open'
-    FROM generate_series(1, ${OTHERS}::int) n`)
+    FROM generate_series(1, ${OTHERS.length}::int) n`)
   const typed = fc.sample(fc.record({ subject: text, description: text }), { numRuns: 300, seed: 22 })
   kept = typed.map((values) => completed(tickets.fields, values) as (typeof kept)[number])
   const made = kept.map((values) => ({ record_id: newId(), values }))
@@ -73,8 +73,7 @@ describe('a search among many records', () => {
     await fc.assert(
       fc.asyncProperty(word, async (q) => {
         const expected = kept.filter((values) => searchedText(values).includes(folded(q.trim())))
-        const fillers = 'lamp 0123456789 in the hall'.includes(folded(q.trim()))
-        fc.pre(!fillers)
+        fc.pre(!OTHERS.some((other) => other.includes(folded(q.trim()))))
         const { total, rows } = await list({ q, sort: 'subject', size: 100 })
         const subjects = (all: readonly { subject?: unknown }[]) => all.map(({ subject }) => subject).toSorted()
         expect(total).toBe(expected.length)

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
 import { knowledgeDocs } from '../../../domain/resources/knowledge-docs.ts'
@@ -75,7 +75,7 @@ test('who saves while a file is on its way need not press again: the record is s
   expect(await screen.findByRole('button', { name: pages.form.saving })).toBeTruthy()
   expect([saved, missing()]).toEqual([[], []])
   await arrives()
-  expect(saved.map(({ values }) => [values.title, values.file])).toEqual([['House rules', 'f1']])
+  await waitFor(() => expect(saved.map(({ values }) => [values.title, values.file])).toEqual([['House rules', 'f1']]))
 })
 
 test('what is typed while a file is on its way stays', async () => {
