@@ -3,7 +3,7 @@ import type { Product } from '../library/product.ts'
 import { until } from '../library/until.ts'
 
 /** The file of the console's charts. */
-const FILE = /\/Console-[\w-]+\.js$/
+const FILE = /\/console-actors-[\w-]+\.js$/
 const waiting = new WeakMap<Page, Route[]>()
 
 /** From now on the code of the console waits, in a tab that has been loaded anew for it already. */
