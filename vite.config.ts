@@ -15,8 +15,6 @@ const PURE = ['machines', 'models', 'openapi', 'domain', 'console-table', 'state
 /** What shows the first page, and what follows its first paint. */
 const FIRST = /\/src\/show-page\.tsx/
 const NEXT = /\/src\/(?:start\.ts|sign-in\/(?:late|browser-hint)\/|session\/ToastArea|report\/ReportActions)/
-/** What shows a signed-in person the console. */
-const CONSOLE = /\/src\/console\/(?:Workspace|Console|console-actors|robot-type\/RobotTypeScreen)\.tsx?/
 
 /** The console itself; the embedded pages (`src/apps/vite.config.ts`) and the server (`server/vite.config.ts`) are built apart. */
 export default defineConfig({
@@ -40,8 +38,7 @@ export default defineConfig({
             { name: 'first', test: FIRST, priority: 1 },
             { name: 'login-chart', test: /\/machines\/sign-in\/login\.machine\.ts/, priority: 0.6 },
             { name: 'session-chart', test: /\/machines\/session\/session\.machine\.ts/, priority: 0.5 },
-            { name: 'next', test: NEXT, priority: 0.4 },
-            { name: 'Console', test: CONSOLE, priority: 0.3 },
+            { name: 'next', test: NEXT },
           ],
         },
       },

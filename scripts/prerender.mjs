@@ -12,7 +12,7 @@ const FOLDER = 'sign-in'
 
 /** Parts that a page needs in any case, and those that a person needs who is signed in: loaded beside its first script. */
 const FIRST = ['first']
-const SIGNED_IN = ['charts', 'login-chart', 'session-chart', 'next', 'Console']
+const SIGNED_IN = ['charts', 'login-chart', 'session-chart', 'next', 'Workspace', 'Console', 'console-actors']
 
 const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
