@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import links from '../../locales/links/en.json' with { type: 'json' }
 import { RET } from '../../openapi/ret.ts'
 import type { Trace } from '../../src/recorder/format/trace.ts'
 import { MIRROR_CHANNEL } from '../../src/recorder/mirror-channel.ts'
@@ -16,12 +17,13 @@ const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText(
 const copyOf = (page: Page) => page.getByRole('button', { name: report.copy, exact: true })
 const codesIn = ({ steps }: Trace) => steps.map(({ r }) => r).filter((code) => code !== undefined)
 
-/** A sign-in that the server refuses, for a reason that nobody mends by typing again. */
+/** A sign-in that the server refuses, for a reason that nobody mends by typing again; all of what is offered has come. */
 async function beRefused(page: Page) {
   const json = { ret: RET.emailNotActivated, msg: 'refused', code: 200, data: null }
   await page.route('**/admin_password_auth', (route) => route.fulfill({ json }))
   await open(page)
   await signInByPassword(page, TYPED.account, 'en', TYPED.password)
+  await expect(page.getByRole('button', { name: links.sendAgain })).toBeVisible()
   await expect(copyOf(page)).toBeVisible()
 }
 
