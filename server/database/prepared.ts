@@ -18,7 +18,10 @@ export function prepared<Answer>(build: (db: Database | Transaction) => Preparab
   return (db: Database | Transaction, values: Values = {}) => writtenFor(db).execute(values)
 }
 
-/** Of many hashes, which have no spaces; to be filled with `oneOf`. */
+/**
+ * Of many hashes, which have no spaces; to be filled with `oneOf`. They come from a subquery, so that no plan is the better for knowing how many they
+ * are: the database else makes one for every call.
+ */
 export const isOneOf = (hash: SQLWrapper): SQL =>
-  sql`${hash} = ANY (string_to_array(${sql.placeholder('hashes')}, ' '))`
+  sql`${hash} = ANY ((SELECT string_to_array(${sql.placeholder('hashes')}, ' '))::text[])`
 export const oneOf = (hashes: readonly string[]) => ({ hashes: hashes.join(' ') })

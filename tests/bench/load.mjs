@@ -2,13 +2,13 @@ import autocannon from 'autocannon'
 
 /**
  * Asks for `seconds`, over `connections`, each request as `request` describes it, or `requests` in turn. Answers per second
- * that were right (ret 0, or 304; of the `status` where one is named), how many were not, and the latency.
+ * that were right (ret 0, or 304; of the `status` or the `packedLength` where one is named), how many were not, and the latency.
  */
-export function load({ url, request, requests = [request], status, connections = 10, seconds, rate }) {
+export function load({ url, request, requests = [request], status, packedLength, connections = 10, seconds, rate }) {
   return new Promise((done, fail) => {
     const counts = { right: 0, wrong: 0 }
-    const onResponse = (given, body) => {
-      if (isRight(given, body, status)) counts.right++
+    const onResponse = (given, body, _context, headers) => {
+      if (packedLength ? isPacked(given, headers, packedLength) : isRight(given, body, status)) counts.right++
       else counts.wrong++
     }
     const instance = autocannon(
@@ -27,6 +27,9 @@ export function load({ url, request, requests = [request], status, connections =
 
 const isRight = (given, body, status = given) =>
   given === status && (given === 304 || (given === 200 && body.startsWith('{"ret":0,')))
+
+const isPacked = (given, headers, length) =>
+  given === 200 && headers['content-encoding'] === 'gzip' && headers['content-length'] === length
 
 const summary = ({ latency, duration, errors }, { right, wrong }) => ({
   perSecond: right / duration,
