@@ -7,6 +7,11 @@ export const usualOrigin = ({ protocol, host }: Pick<Location, 'protocol' | 'hos
 /** Edge and Opera carry `Chrome/` as well, and one without a window `HeadlessChrome/`. */
 export const isChromeBased = (userAgent: string) => /Chrom(?:e|ium)\//.test(userAgent)
 
+type Line = Pick<Navigator, 'onLine'> & { connection?: { saveData?: boolean } }
+
+/** The person asks to be spared what may not be needed. */
+export const savesData = ({ connection }: Line) => connection?.saveData === true
+
 export const isEmbedded = (page: { self: unknown; top: unknown }) => page.self !== page.top
 
 type BrowserPage = { self: unknown; top: unknown; location: { hostname: string }; PublicKeyCredential?: unknown }

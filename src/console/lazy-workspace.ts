@@ -1,4 +1,5 @@
 import { lazyPart } from '../load/lazy-part.ts'
+import { fetchFiles } from '../load/part-files.ts'
 import { Waiting } from '../session/Waiting.tsx'
 import { Console, RobotTypeScreen } from './workspace-parts.ts'
 
@@ -10,4 +11,9 @@ export function fetchWorkspace() {
   for (const part of [Workspace, Console, RobotTypeScreen]) void part.fetchAhead()
   // The chart is asked for again, and said to be missing, where its state needs it.
   import('./console-actors.ts').catch(() => undefined)
+}
+
+/** Its files alone, which only a build has. */
+export function fetchWorkspaceFiles() {
+  if (import.meta.env.PROD) fetchFiles(fetchWorkspace)
 }

@@ -15,8 +15,8 @@ const isInPage = (address: string) =>
   )
 
 /** A browser may keep for good that a script did not come: it is told of one only when it has come. */
-async function script(address: string) {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(CHUNK_LOAD_TIMEOUT_MS) })
+async function file(address: string, priority?: RequestPriority) {
+  const answer = await fetch(address, { priority, signal: AbortSignal.timeout(CHUNK_LOAD_TIMEOUT_MS) })
   if (!answer.ok) throw new TypeError(`${address} answered ${answer.status}`)
   await answer.arrayBuffer()
 }
@@ -37,12 +37,31 @@ async function style(address: string) {
   throw new TypeError(`${address} did not come`)
 }
 
-function ask(address: string) {
-  if (isInPage(address)) return undefined
-  const coming = isStyle(address) ? style(address) : script(address)
+function keep(address: string, coming: Promise<void>) {
   asked.set(address, coming)
   coming.catch(() => asked.delete(address))
   return coming
+}
+
+function ask(address: string) {
+  if (isInPage(address)) return undefined
+  return keep(address, isStyle(address) ? style(address) : file(address))
+}
+
+/** A style sheet that lay in the page would count already. */
+function askAhead(address: string) {
+  if (asked.has(address) || isInPage(address)) return
+  if (isStyle(address)) file(address, 'low').catch(() => undefined)
+  else void keep(address, file(address, 'low'))
+}
+
+let isAhead = false
+
+/** Fetches the files of the parts that `load` imports, and runs none: what does not come is asked for where it is needed. */
+export function fetchFiles(load: () => void) {
+  isAhead = true
+  load()
+  isAhead = false
 }
 
 /** Listeners hear that the server may have only the files of a newer console. */
@@ -59,6 +78,10 @@ function tell(error: unknown): never {
 export async function withFiles<Part>(load: () => Promise<Part>, files: string[] = [], importer?: string) {
   const from = importer ?? new URL(import.meta.env.BASE_URL, location.href)
   const addresses = files.map((file) => new URL(file, from).href)
+  if (isAhead) {
+    addresses.forEach(askAhead)
+    throw new Error('only the files are fetched')
+  }
   try {
     await Promise.all(addresses.map((address) => asked.get(address) ?? ask(address)))
     return await load()

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import {
   ADMIN,
   codeFor,
@@ -102,4 +102,55 @@ test('the sign-in page loads at most 150 KB of JavaScript, and no screen of what
     /\/(Console|RobotTypeScreen|Workspace|NotFoundScreen|statecharts|basic)-/.test(name),
   )
   expect(later).toEqual([])
+})
+
+const CONSOLE_FILE = /\/assets\/(Workspace|Console|RobotTypeScreen|console-actors)-[\w-]+\.(js|css)$/
+
+test.describe('while somebody types to sign in', () => {
+  const typeAccount = (page: Page) => page.getByLabel(en.login.account.label).fill(ADMIN.email)
+  /** Files of the console as they were asked for, and how many bytes came for each. */
+  const asked = (page: Page) =>
+    page.evaluate(
+      (pattern) =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).flatMap(({ name, transferSize }) => {
+          const [, part, kind] = new RegExp(pattern).exec(name) ?? []
+          return part ? [{ file: `${part}.${kind}`, transferSize }] : []
+        }),
+      CONSOLE_FILE.source,
+    )
+  const filesAsked = async (page: Page) => [...new Set((await asked(page)).map(({ file }) => file))].sort()
+  const FILES = ['Console', 'RobotTypeScreen', 'Workspace'].flatMap((part) => [`${part}.css`, `${part}.js`])
+
+  test('the files of the console come, each over the line once', async ({ page }) => {
+    await open(page)
+    await typeAccount(page)
+    await expect.poll(() => filesAsked(page)).toEqual([...FILES, 'console-actors.js'])
+    await expect(page.getByRole('heading', { name: en.login.title })).toBeVisible()
+    await signInByPassword(page, ADMIN.email)
+    await expect(page.getByRole('heading', { name: en.robotType.title })).toBeVisible()
+    const came = (await asked(page)).filter(({ transferSize }) => transferSize > 0).map(({ file }) => file)
+    expect(came.sort()).toEqual([...FILES, 'console-actors.js'])
+  })
+
+  test('nothing comes ahead for whoever saves data', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await open(page)
+    await typeAccount(page)
+    await page.waitForLoadState('networkidle')
+    expect(await asked(page)).toEqual([])
+  })
+
+  test('files that do not come are asked for again after the sign-in, and the page stays', async ({ page }) => {
+    await page.route(CONSOLE_FILE, (route) => route.abort('failed'))
+    await open(page)
+    const isLost = page.waitForEvent('requestfailed', (request) => request.url().includes('/console-actors-'))
+    await typeAccount(page)
+    await isLost
+    await page.unroute(CONSOLE_FILE)
+    await page.evaluate(() => document.body.classList.add('before'))
+    await signInByPassword(page, ADMIN.email)
+    await expect(page.getByRole('heading', { name: en.robotType.title })).toBeVisible()
+    await expect(page.locator('body.before')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
 })

@@ -30,8 +30,12 @@ const typed = (field: string, text: string) => `{
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }`
 
+/** From the first letter of the account to the last of the password. */
+const TYPING_MS = 3000
+
 async function signIn(page: Page) {
   await page.evaluate(typed('input[autocomplete="username"]', ACCOUNT))
+  await new Promise((go) => setTimeout(go, TYPING_MS))
   await page.evaluate(typed('input[type="password"]', PASSWORD))
   await page.evaluate(`document.querySelector('input[type="checkbox"]').click()`)
   await page.evaluate(`document.querySelector('form button[type="submit"]').click()`)

@@ -1,7 +1,7 @@
 import type { Window } from 'happy-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CHUNK_LOAD_TIMEOUT_MS } from '../../../machines/limits.ts'
-import { withFiles } from '../../../src/load/part-files.ts'
+import { fetchFiles, withFiles } from '../../../src/load/part-files.ts'
 
 const ask = vi.fn<typeof fetch>()
 const load = vi.fn(async () => 'the part')
@@ -80,6 +80,31 @@ it('a style sheet that did not come is asked for again, and keeps its place', as
 it('files are named from where the importing one lies where that is said', async () => {
   await withFiles(load, ['./panel.js'], 'https://any.example/charts/assets/index.js')
   expect(ask.mock.calls[0]?.[0]).toBe('https://any.example/charts/assets/panel.js')
+})
+
+const fetchAhead = (...files: string[]) => fetchFiles(() => void outcome(...files))
+
+it('files that are fetched ahead run nothing and change no look; the part then needs its sheet alone', async () => {
+  const files = ['assets/ahead.js', 'assets/ahead.css']
+  fetchAhead(...files)
+  expect(ask.mock.calls.map(([address]) => address)).toEqual(files.map(addressOf))
+  expect([load.mock.calls.length, document.head.children.length]).toEqual([0, 0])
+  settings.handleDisabledFileLoadingAsSuccess = true
+  expect(await outcome(...files)).toBe('the part')
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(linkOf('assets/ahead.css')).not.toBeNull()
+})
+
+it('a file that did not come ahead is asked for again where it is needed, and nobody hears of it before', async () => {
+  const heard = vi.fn()
+  window.addEventListener('vite:preloadError', heard)
+  ask.mockRejectedValueOnce(BROKEN)
+  fetchAhead('assets/hasty.js')
+  await new Promise((settled) => setTimeout(settled))
+  expect(await outcome('assets/hasty.js')).toBe('the part')
+  window.removeEventListener('vite:preloadError', heard)
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(heard).not.toHaveBeenCalled()
 })
 
 it('whoever listens hears of what did not come', async () => {
