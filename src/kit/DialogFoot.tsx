@@ -18,8 +18,7 @@ export const DialogFoot = ({ note, className, children }: Props) => (
     gap="3"
     px={{ base: '4', sm: '6' }}
     py="4"
-    borderTop="1px solid"
-    borderColor="border"
+    borderTop="line"
   >
     {note && (
       <Flex flex="1" minWidth="32" color="fg.muted" fontVariantNumeric="tabular-nums">

@@ -45,9 +45,7 @@ export function DialogFrame(props: DialogFrameProps) {
       flexDirection="column"
       width="calc(100% - 2rem)"
       borderRadius="dialog"
-      bg="bg.raised"
-      color="fg"
-      boxShadow="floating"
+      layerStyle="raised"
       animation="rise 160ms ease-out"
       _backdrop={{ bg: 'bg.scrim', animation: 'appear 160ms ease-out' }}
     >

@@ -28,13 +28,11 @@ export const FinderDialog = ({ label, field, closeLabel, onClose, closesOnMask, 
     margin="clamp(0.5rem, 12dvh, 8rem) auto auto"
     overflow="hidden"
     borderRadius="dialog"
-    bg="bg.raised"
-    color="fg"
-    boxShadow="floating"
+    layerStyle="raised"
     animation="appear 120ms ease-out"
     _backdrop={{ bg: 'bg.scrim' }}
   >
-    <Flex align="center" gap="2.5" ps="4" pe="2" borderBottom="1px solid" borderColor="border" color="fg.subtle">
+    <Flex align="center" gap="2.5" ps="4" pe="2" borderBottom="line" color="fg.subtle">
       <Search size={16} aria-hidden />
       <chakra.input
         data-autofocus

@@ -14,14 +14,7 @@ type Props = {
 
 /** A row of a list, with a line between it and the row above. */
 export const ListRow = ({ icon, iconLook, action, className, children }: Props) => (
-  <Box
-    as="li"
-    display="flex"
-    borderTop="1px solid"
-    borderColor="border"
-    _first={{ borderTop: 'none' }}
-    className={className}
-  >
+  <Box as="li" display="flex" borderTop="line" _first={{ borderTop: 'none' }} className={className}>
     <Box flexShrink={0} className={iconLook}>
       {icon}
     </Box>

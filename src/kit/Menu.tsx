@@ -41,10 +41,8 @@ export function Menu({ label, trigger, children, button, align = 'end', head, op
           margin="0"
           minWidth="11rem"
           maxWidth="min(24rem, calc(100vw - 1rem))"
-          bg="bg.raised"
-          color="fg"
+          layerStyle="raised"
           borderRadius="card"
-          boxShadow="floating"
           animation="rise 120ms ease-out"
         >
           {head}

@@ -47,9 +47,7 @@ export function Sheet({
       maxWidth="none"
       height="100dvh"
       maxHeight="none"
-      bg="bg.raised"
-      color="fg"
-      boxShadow="floating"
+      layerStyle="raised"
       animation="arrive 200ms ease-out"
       _backdrop={{ bg: 'bg.scrim' }}
     >

@@ -27,8 +27,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, classNa
         wrap="wrap"
         columnGap="6"
         rowGap="2.5"
-        borderBottom="1px solid"
-        borderColor="border"
+        borderBottom="line"
       >
         {tabs.map((tab) => (
           <chakra.button

@@ -57,9 +57,7 @@ export function Toast({ onDismiss, onAct, ...toast }: Props) {
       pe="2"
       py="2"
       borderRadius="card"
-      bg="bg.raised"
-      color="fg"
-      boxShadow="floating"
+      layerStyle="raised"
       textStyle="form"
       animation="rise 160ms ease-out"
     >

@@ -109,10 +109,8 @@ export function RobotPopup(props: Props) {
           gap="2"
           width="min(24rem, calc(100vw - 1rem))"
           p="2"
-          bg="bg.raised"
+          layerStyle="raised"
           borderRadius="card"
-          boxShadow="floating"
-          color="fg"
           css={{ '&:popover-open': { display: 'flex' }, '& > label': { flex: 'none', width: '100%' } }}
           style={{ maxBlockSize: `${DROPDOWN_MAX_HEIGHT_REM}rem`, blockSize: `${DROPDOWN_MAX_HEIGHT_REM}rem` }}
         >

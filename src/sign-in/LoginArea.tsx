@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { isIdentifier } from '../../domain/rules/rules.ts'
 import { selectLanguage } from '../../machines/session/session-selectors.ts'
 import type { ConsoleSettings } from '../../machines/session/settings.machine.ts'
@@ -10,8 +9,7 @@ import {
 } from '../../machines/sign-in/login-selectors.ts'
 import { useLang, useT } from '../i18n/I18nProvider.tsx'
 import type { LangCode } from '../i18n/languages.ts'
-import { Button } from '../kit/Button.tsx'
-import { InlineError } from '../kit/InlineError.tsx'
+import { InlineRetry } from '../kit/InlineRetry.tsx'
 import { lazyInline } from '../load/lazy-inline.tsx'
 import { useSelector } from '../recorder/use-selector.ts'
 import { type LoginActor, useLanguageActor, useLogin } from '../session/SessionProvider.tsx'
@@ -55,20 +53,6 @@ const policies = (lang: LangCode, links: Partial<Links> = {}) => ({
   service: inLang(links.service_policy, lang),
 })
 
-/** What makes the form work did not come. */
-function NotWhole({ onRetry }: { onRetry: () => void }) {
-  const t = useT()
-  return (
-    <InlineError text={t('failure.chunkLoad')}>
-      <Box mt="2">
-        <Button variant="outline" onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      </Box>
-    </InlineError>
-  )
-}
-
 function useChangeLanguage() {
   const language = useLanguageActor()
   const waiting = useWaitingForm()
@@ -80,6 +64,7 @@ function useChangeLanguage() {
 }
 
 export function LoginArea() {
+  const t = useT()
   const lang = useLang()
   const login = useLogin()
   const waiting = useWaitingForm()
@@ -95,7 +80,7 @@ export function LoginArea() {
       onLanguageChange={changeLanguage}
       notice={
         <>
-          {waiting?.onRetry && <NotWhole onRetry={waiting.onRetry} />}
+          {waiting?.onRetry && <InlineRetry text={t('failure.chunkLoad')} onRetry={waiting.onRetry} />}
           {language && <LanguageNotice language={language} />}
           {settings?.awaits_set_up && <AwaitsSetUp />}
         </>

@@ -37,7 +37,7 @@ export const tokens = {
   radii: values({ control: '0.375rem', card: '0.625rem', dialog: '0.875rem', full: '9999px' }),
   fontWeights: values({ normal: '400', medium: '500', semibold: '600' }),
   fonts: values({ mono: MONO_STACK }),
-  borders: values({ none: 'none', line: '1px solid' }),
+  borders: values({ none: 'none', line: '1px solid {colors.border}' }),
   durations: values({ fast: '120ms', moderate: '160ms', slow: '200ms' }),
   easings: values({ out: 'cubic-bezier(0.16, 0.84, 0.44, 1)' }),
   zIndex: {
@@ -65,9 +65,19 @@ export const textStyles = {
   display: { value: { fontSize: '1.75rem', lineHeight: '2.25rem', fontWeight: '600' } },
 }
 
-/** What stands out from the ground of a page. */
+/** What stands out from the ground of a page, and what stands at its head or foot. */
 export const layerStyles = {
-  card: { value: { bg: 'bg.card', border: '1px solid', borderColor: 'border', borderRadius: 'card' } },
+  card: { value: { bg: 'bg.card', border: 'line', borderRadius: 'card' } },
+  raised: { value: { bg: 'bg.raised', color: 'fg', boxShadow: 'floating' } },
+  bar: {
+    value: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      px: { base: '4', sm: '6' },
+    },
+  },
 }
 
 const moded = ({ light, dark, ktv }: Shade) => ({ value: { _light: light, _dark: dark, _ktv: ktv } })

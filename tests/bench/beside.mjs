@@ -17,14 +17,15 @@ const cell = (value, width) => String(value).padStart(width)
 
 async function served(folder, plugins, use) {
   const outDir = mkdtempSync(join(tmpdir(), `foyer-bench-${folder}-`))
-  const root = resolve(import.meta.dirname, folder)
-  const shared = { root, configFile: false, logLevel: 'error' }
+  const root = import.meta.dirname
+  const resolved = { alias: { '/page.tsx': resolve(root, folder, 'page.tsx') } }
+  const shared = { root, configFile: false, logLevel: 'error', resolve: resolved }
   try {
-    const input = resolve(root, 'page.html')
+    const input = resolve(root, 'beside.html')
     await build({ ...shared, plugins: [react(), ...plugins], build: { outDir, rolldownOptions: { input } } })
     const server = await preview({ ...shared, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
     const { port } = server.httpServer.address()
-    await use(`http://127.0.0.1:${port}/page.html`).finally(() => server.close())
+    await use(`http://127.0.0.1:${port}/beside.html`).finally(() => server.close())
   } finally {
     rmSync(outDir, { recursive: true, force: true })
   }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { corp } from './support/account-screens.ts'
 import { violationsOf } from './support/inspection.ts'
 import {
   ADMIN,
@@ -215,14 +216,6 @@ test('a password that somebody else chose is replaced first; without the list of
   const detail = { role_id: '5', avatar_url: '', full_name: 'Haruka Sato' }
   const known = { mobile: BY_CODE.mobile, email: BY_CODE.email, dept: 'Lobby', job: 'Guide', user_locale_id: 'en' }
   const user = { user_uuid: 'u_1', person_id: 'p_1', full_name: 'Haruka Sato', ...known, login_status: 1, detail }
-  const corp = {
-    corp_uuid: 'c_1',
-    corp_name: 'Aurora',
-    corp_logo: '',
-    corp_scenario: 'office',
-    enable_aios: '0',
-    default_lang: 'en',
-  }
   const answer = (ret: number, data: object) => ({ json: { ret, msg: 'told', code: 200, data } })
   await page.route('**/*common-passwords*', (route) => route.abort())
   await page.route('**/admin_password_auth', (route) => route.fulfill(answer(0, { user, corp, token: 't', flag: 1 })))

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectRobots } from '../../../machines/pages/robot-list-selectors.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
@@ -13,23 +13,11 @@ export function ListFoot({ list, shown }: Props) {
   const robots = useSelector(list, selectRobots)
   if (!robots) return null
   return (
-    <Flex
-      as="footer"
-      wrap="wrap"
-      align="center"
-      justify="space-between"
-      rowGap="2"
-      columnGap="4"
-      minHeight="2.75rem"
-      py="2"
-      px={{ base: '4', sm: '6' }}
-      borderTop="1px solid"
-      borderColor="border"
-    >
+    <chakra.footer layerStyle="bar" rowGap="2" columnGap="4" minHeight="2.75rem" py="2" borderTop="line">
       <chakra.p color="fg.muted" fontVariantNumeric="tabular-nums" role="status">
         {t('basic.count', { shown: number(shown), total: number(robots.length) })}
       </chakra.p>
       <StaleNotice list={list} />
-    </Flex>
+    </chakra.footer>
   )
 }

@@ -17,8 +17,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       gap={{ base: '3', sm: '4' }}
       minHeight="tableRow"
       py="1"
-      borderBottom="1px solid"
-      borderColor="border"
+      borderBottom="line"
       css={{
         '& dt': { color: 'fg.muted' },
         '& dd': { minWidth: '0', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
@@ -66,7 +65,7 @@ export function RobotFacts({ robot, now }: Props) {
   const task = useTask(robot)
   const level = percent(robot.battery / 100)
   return (
-    <chakra.dl borderTop="1px solid" borderColor="border">
+    <chakra.dl borderTop="line">
       <Fact name={t('basic.task.label')}>{task}</Fact>
       <Fact name={t('basic.robot.battery')}>
         {robot.charging ? t('basic.robot.charging', { percent: level }) : level}

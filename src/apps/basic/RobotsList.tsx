@@ -34,17 +34,7 @@ export function RobotsList({ list, place, grid, isArrival, typed, wanted, onWant
   usePageTitle(place, t('basic.title'))
   return (
     <Flex as="main" direction="column" height="100%" minHeight="0">
-      <Flex
-        as="header"
-        wrap="wrap"
-        align="center"
-        justify="space-between"
-        rowGap="3"
-        columnGap="6"
-        px={{ base: '4', sm: '6' }}
-        pt={{ base: '4', sm: '5' }}
-        pb={{ base: '3', sm: '4' }}
-      >
+      <chakra.header layerStyle="bar" rowGap="3" columnGap="6" pt={{ base: '4', sm: '5' }} pb={{ base: '3', sm: '4' }}>
         <chakra.h1 ref={head} tabIndex={-1} textStyle="title">
           {t('basic.title')}
         </chakra.h1>
@@ -54,7 +44,7 @@ export function RobotsList({ list, place, grid, isArrival, typed, wanted, onWant
           onSearch={(search) => onWant({ ...typed, search })}
           onFilter={(filter) => onWant({ ...typed, filter })}
         />
-      </Flex>
+      </chakra.header>
       <RobotTiles
         list={list}
         shown={shown}

@@ -111,24 +111,12 @@ export function Gallery() {
           }}
           minHeight="0"
         >
-          <Flex
-            as="header"
-            gridColumn="1 / -1"
-            wrap="wrap"
-            align="center"
-            justify="space-between"
-            rowGap="2"
-            columnGap="6"
-            py="3"
-            px={{ base: '4', sm: '6' }}
-            borderBottom="1px solid"
-            borderColor="border"
-          >
+          <chakra.header gridColumn="1 / -1" layerStyle="bar" rowGap="2" columnGap="6" py="3" borderBottom="line">
             <Heading as="h1" size="md">
               Gallery
             </Heading>
             <KnobBar knobs={knobs} onTurn={turn} />
-          </Flex>
+          </chakra.header>
           <Index shown={name} onShow={(show) => turn({ show })} />
           <Flex
             as="main"

@@ -12,6 +12,7 @@ import { RobotPicture } from '../../kit/drawings/RobotPicture.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { InlineError } from '../../kit/InlineError.tsx'
+import { InlineRetry } from '../../kit/InlineRetry.tsx'
 import { Loading } from '../../kit/Loading.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Progress } from '../../kit/Progress.tsx'
@@ -83,9 +84,7 @@ export const NEWS_PARTS: readonly Specimen[] = [
       looks: () => (
         <>
           <InlineError text="The password is not right." />
-          <InlineError title="Nothing was saved" text={LONG} supportId="gallery-0001">
-            <Button variant="outline">Try again</Button>
-          </InlineError>
+          <InlineRetry title="Nothing was saved" text={LONG} supportId="gallery-0001" onRetry={nothing} />
         </>
       ),
     },

@@ -49,8 +49,7 @@ function Row({ robot, now }: RowProps) {
       alignItems="center"
       minHeight="2.5rem"
       px="3"
-      borderBottom="1px solid"
-      borderColor="border"
+      borderBottom="line"
       fontVariantNumeric="tabular-nums"
       _last={{ borderBottom: '0' }}
       css={{

@@ -110,13 +110,7 @@ export function CommandCard(props: Props) {
         <Buttons chart={chart} command={command} />
       </Flex>
       {isOpen && (
-        <chakra.ul
-          maxHeight="20rem"
-          overflowY="auto"
-          borderTop="1px solid"
-          borderColor="border"
-          aria-label={t('results')}
-        >
+        <chakra.ul maxHeight="20rem" overflowY="auto" borderTop="line" aria-label={t('results')}>
           {command.results.map((result) => (
             <ResultRow key={result.robot_uuid} result={result} />
           ))}

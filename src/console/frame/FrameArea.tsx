@@ -10,9 +10,8 @@ import { selectSettingsFailure } from '../../../machines/session/settings-select
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { framePath } from '../../browser/paths.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { InlineError } from '../../kit/InlineError.tsx'
+import { InlineRetry } from '../../kit/InlineRetry.tsx'
 import type { MenuActor, WorkspaceActor } from '../../session/SessionProvider.tsx'
 import { useConsoleSettings, useSettingsActor } from '../../session/use-settings.ts'
 import { defaultTarget } from '../menu/menu.ts'
@@ -28,17 +27,10 @@ const FramesHost = ({ frames, elements, nameOf }: NamedFrames) =>
   ))
 
 function RetryLine({ title, failure, onRetry }: { title?: string; failure: Failure; onRetry: () => void }) {
-  const t = useT()
   const say = useFailureText()
   return (
     <Box p="5" maxWidth="40rem">
-      <InlineError title={title} text={say(failure)} supportId={failure.supportId}>
-        <Box mt="2">
-          <Button variant="outline" onClick={onRetry}>
-            {t('common.retry')}
-          </Button>
-        </Box>
-      </InlineError>
+      <InlineRetry title={title} text={say(failure)} supportId={failure.supportId} onRetry={onRetry} />
     </Box>
   )
 }

@@ -50,8 +50,7 @@ export function Header({ workspace, user, corp, names, entries, start }: Props) 
         height={`${HEADER_HEIGHT_REM}rem`}
         ps={{ base: '1', sm: '6' }}
         pe="2"
-        borderBottom="1px solid"
-        borderColor="border"
+        borderBottom="line"
       >
         {start}
         <Breadcrumb names={names} />

@@ -21,7 +21,7 @@ type Props = { user: User; entries: ReadonlySet<HeaderEntry> }
 
 function Person({ user, entries }: Props) {
   return (
-    <Flex align="center" gap="2.5" px="3.5" py="3" borderBottom="1px solid" borderColor="border">
+    <Flex align="center" gap="2.5" px="3.5" py="3" borderBottom="line">
       <Avatar address={user.detail.avatar_url} size={32} />
       <Box minWidth="0">
         <Flex align="center" gap="2">

@@ -37,11 +37,9 @@ export function CornerCard({ labelledBy, onClose, children }: Props) {
       display="flex"
       flexDirection="column"
       gap="3"
-      bg="bg.raised"
-      color="fg"
+      layerStyle="raised"
       borderTopRadius="card"
       borderBottomRadius={{ base: '0', sm: 'card' }}
-      boxShadow="floating"
       animation="rise 160ms ease-out"
     >
       {children}

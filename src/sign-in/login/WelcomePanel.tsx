@@ -54,11 +54,9 @@ const SpeechBubble = ({ children }: { children: string }) => (
     py="3"
     borderRadius="card"
     borderEndStartRadius="0"
-    bg="bg.raised"
-    boxShadow="floating"
+    layerStyle="raised"
     textStyle="form"
     textWrap="balance"
-    color="fg"
   >
     {children}
   </Box>

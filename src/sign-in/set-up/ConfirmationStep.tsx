@@ -23,7 +23,7 @@ export function ConfirmationStep({ setUp, onRestart }: StepProps) {
       onSubmit={() => setUp.send({ type: 'setUp.confirm' })}
       onRestart={onRestart}
     >
-      <chakra.dl borderTop="1px solid" borderColor="border">
+      <chakra.dl borderTop="line">
         <Fact name={t('setup.confirmation.fullName')} value={person?.full_name} />
         <Fact name={t('setup.confirmation.mobile')} value={person?.mobile} isCode />
         <Fact name={t('setup.confirmation.email')} value={person?.email} isCode />
@@ -44,7 +44,7 @@ export function ConfirmationStep({ setUp, onRestart }: StepProps) {
 
 /** Numbers and addresses run from left to right in every language. */
 const Fact = ({ name, value, isCode = false }: { name: string; value?: string; isCode?: boolean }) => (
-  <Flex gap="4" py="3" borderBottom="1px solid" borderColor="border" textStyle="form">
+  <Flex gap="4" py="3" borderBottom="line" textStyle="form">
     <chakra.dt flex="0 0 8rem" color="fg.muted">
       {name}
     </chakra.dt>

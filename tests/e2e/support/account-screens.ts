@@ -10,7 +10,7 @@ export const GOOD = 'Teal!Heron42'
 const detail = { role_id: '5', avatar_url: '', full_name: 'Haruka Sato' }
 const known = { mobile: '13800000004', email: '', dept: '', job: '', user_locale_id: '' }
 const user = { user_uuid: 'u_1', person_id: 'p_1', full_name: 'Haruka Sato', ...known, login_status: 0, detail }
-const corp = {
+export const corp = {
   corp_uuid: 'c_1',
   corp_name: 'Aurora',
   corp_logo: '',

@@ -1,23 +1,14 @@
-import en from '../../../locales/en.json' with { type: 'json' }
 import { RET } from '../../../openapi/ret.ts'
-import { SUPER } from '../../e2e/support/people.ts'
 import { bindingsOf } from '../library/bindings.ts'
+import { ROBOTS_PLACE } from '../support/robots-place.ts'
 import { turnTab } from '../support/tab-hands.ts'
 import { robot } from './robot-list.model.ts'
-
-const { basic, common } = en
 
 /** The page of robots looks at their list. */
 export const bindings = bindingsOf({
   dom: { without: 'it has no view of its own: what it tells is seen in the views of the charts around it' },
   browser: {
-    frame: basic.title,
-    async arrive(product) {
-      await product.signInAs(SUPER.email, { robotType: 'bao_xiao_mi' })
-      await product.hold()
-      await product.open('/frame/basic/basic/')
-      await product.see([{ has: { role: 'status', name: common.loading } }])
-    },
+    ...ROBOTS_PLACE,
     answers: {
       look: {
         call: '/open/v1/robot_list',

@@ -3,13 +3,13 @@ import { FRAME_AUTH_PAUSE_MS } from '../../../machines/limits.ts'
 import { robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import type { Place } from '../../../src/apps/runtime/use-place.ts'
-import { SUPER } from '../../e2e/support/people.ts'
 import { giveDeskSize } from '../../src/support/desk-size.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import type { Reply } from '../library/reply.ts'
 import type { Sight, Thing } from '../library/sights.ts'
 import { looked } from '../support/looks.ts'
+import { ROBOTS_PLACE } from '../support/robots-place.ts'
 import { robot } from './robot-list.model.ts'
 
 const { basic, common, failure, session } = en
@@ -105,13 +105,7 @@ export const bindings = bindingsOf({
     },
   },
   browser: {
-    frame: basic.title,
-    async arrive(product) {
-      await product.signInAs(SUPER.email, { robotType: 'bao_xiao_mi' })
-      await product.hold()
-      await product.open('/frame/basic/basic/')
-      await product.see([{ has: loading }])
-    },
+    ...ROBOTS_PLACE,
     holds: ['/open/v1/robot_list'],
     others: looked({
       call: '/open/v1/robot_list',

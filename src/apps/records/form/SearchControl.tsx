@@ -148,8 +148,7 @@ export function SearchControl({ control, chosen, found, onSearch, onChoose }: Pr
           p="1"
           overflowY="auto"
           bg="bg.raised"
-          border="1px solid"
-          borderColor="border"
+          border="line"
           borderRadius="card"
           boxShadow="floating"
         >

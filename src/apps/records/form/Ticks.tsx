@@ -25,8 +25,7 @@ export function Ticks({ choices, chosen, describedBy, onChange, onBlur }: Props)
           gap="1.5"
           minHeight="2rem"
           px="2.5"
-          border="1px solid"
-          borderColor="border"
+          border="line"
           borderRadius="full"
           cursor="pointer"
           css={{ '&:has(:checked)': { bg: 'accent.subtle', borderColor: 'accent.muted', color: 'accent.fg' } }}

@@ -19,7 +19,7 @@ type Props = { job: JobActor; resource: Resource }
 function Row({ resource, row: { row, title, problems } }: { resource: Resource; row: ImportRow }) {
   const t = usePageT()
   return (
-    <Flex as="li" align="baseline" gap="3" py="2" borderBottom="1px solid" borderColor="border">
+    <Flex as="li" align="baseline" gap="3" py="2" borderBottom="line">
       <span className={styles.number}>
         <VisuallyHidden>{t('batch.row')} </VisuallyHidden>
         {row}

@@ -46,8 +46,7 @@ export function PreviewRows({ resource, label, rows }: Props) {
       flex="1 0 16rem"
       minHeight="0"
       overflowY="auto"
-      border="1px solid"
-      borderColor="border"
+      border="line"
       borderRadius="card"
       aria-label={label}
       tabIndex={0}
@@ -69,8 +68,7 @@ export function PreviewRows({ resource, label, rows }: Props) {
               gap="3"
               py="2"
               px="3"
-              borderBottom="1px solid"
-              borderColor="border"
+              borderBottom="line"
               style={{ transform: `translateY(${start}px)` }}
               aria-posinset={index + 1}
               aria-setsize={rows.length}

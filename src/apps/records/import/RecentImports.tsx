@@ -16,7 +16,7 @@ function Recent({ job, onShow }: { job: ImportJob; onShow: () => void }) {
   const when = moment(new Date(job.created_at * 1000), new Date())
   const { done, total } = { done: number(job.checked), total: number(job.rows) }
   return (
-    <Flex as="li" align="center" gap="3" py="2" borderBottom="1px solid" borderColor="border">
+    <Flex as="li" align="center" gap="3" py="2" borderBottom="line">
       <Box flex="1" minWidth="0">
         <chakra.p fontWeight="medium" overflowWrap="anywhere">
           <bdi>{job.file_name}</bdi>

@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { RefreshCw } from 'lucide-react'
 import {
@@ -29,17 +29,7 @@ export function ListFoot({ list, onTurn }: Props) {
   if (!listed) return null
   const ask = (parts: Partial<typeof wanted>) => list.send({ type: 'list.ask', wanted: { ...wanted, ...parts } })
   return (
-    <Flex
-      as="footer"
-      wrap="wrap"
-      align="center"
-      justify="space-between"
-      rowGap="2"
-      columnGap="4"
-      mt="auto"
-      py="2"
-      px={{ base: '4', sm: '6' }}
-    >
+    <chakra.footer layerStyle="bar" rowGap="2" columnGap="4" mt="auto" py="2">
       <Flex align="center" gap="1">
         <Age {...age} />
         <IconButton aria-label={t('list.refresh')} isBusy={isBusy} onClick={() => list.send({ type: 'list.retry' })}>
@@ -57,6 +47,6 @@ export function ListFoot({ list, onTurn }: Props) {
         }}
         onSize={(size, page) => ask({ size, page })}
       />
-    </Flex>
+    </chakra.footer>
   )
 }
