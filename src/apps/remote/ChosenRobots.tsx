@@ -53,7 +53,6 @@ function Row({ robot, now }: RowProps) {
       fontVariantNumeric="tabular-nums"
       _last={{ borderBottom: '0' }}
       css={{
-        '& p': { m: '0' },
         '& > *': { justifySelf: 'start', maxWidth: '100%', minWidth: '0', truncate: true },
         '@container (max-width: 54rem)': {
           gridTemplateColumns: 'minmax(0, 1.4fr) minmax(9.5rem, 1fr) 4rem minmax(0, 1fr)',

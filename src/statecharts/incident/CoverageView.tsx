@@ -1,7 +1,7 @@
+import { chakra, Flex } from '@chakra-ui/react'
 import { CheckBox } from '../../kit/CheckBox.tsx'
 import { NO_HIGHLIGHT, shown, useShown } from '../view-state/shown.ts'
 import type { Coverage } from './coverage.ts'
-import styles from './paths.module.css'
 import { closeStory } from './story.ts'
 import { useWords } from './use-words.ts'
 
@@ -17,11 +17,11 @@ export function CoverageView({ coverage }: { coverage: Coverage }) {
   return (
     <section>
       <h2>{t('incident.coverage.title')}</h2>
-      <ul className={styles.counts}>
+      <Flex as="ul" wrap="wrap" rowGap="1" columnGap="4" fontVariantNumeric="tabular-nums">
         <li>{t('incident.coverage.states', { ...states })}</li>
         <li>{t('incident.coverage.transitions', { ...transitions })}</li>
         <li>{t('incident.coverage.cases', { ...cases })}</li>
-      </ul>
+      </Flex>
       <CheckBox checked={isPainted} onChange={({ target }) => paint(target.checked)}>
         {t('incident.coverage.paint')}
       </CheckBox>
@@ -29,13 +29,23 @@ export function CoverageView({ coverage }: { coverage: Coverage }) {
       {untaken.length > 0 && (
         <>
           <h3>{t('incident.coverage.untaken')}</h3>
-          <ul className={styles.untaken}>
+          <chakra.ul
+            css={{
+              '& li': {
+                my: '2px',
+                ps: '2',
+                borderInlineStart: '2px dashed var(--colors-danger-solid)',
+                color: 'danger.fg',
+                overflowWrap: 'anywhere',
+              },
+            }}
+          >
             {untaken.map((id) => (
               <li key={id}>
                 <bdi>{id}</bdi>
               </li>
             ))}
-          </ul>
+          </chakra.ul>
         </>
       )}
       {excluded.length > 0 && (

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react'
 import type { Refusal } from '../../recorder/format/open-file.ts'
 import { useT } from '../language/TextsProvider.tsx'
 import { FileButton } from './FileButton.tsx'
@@ -24,10 +25,10 @@ export default function IncidentPanel() {
   return (
     <div className={styles.panel}>
       {!isTold && <p>{t('incident.lead')}</p>}
-      <div className={styles.actions}>
+      <Flex wrap="wrap" gap="2">
         <FileButton />
         <LiveControl />
-      </div>
+      </Flex>
       {!isTold && <p className="quiet">{t('incident.paste')}</p>}
       {refusal && <RefusalNote refusal={refusal} />}
       {isTold && <Report story={story} />}

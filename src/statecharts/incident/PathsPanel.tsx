@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
 import type { PathFile } from '../../recorder/format/paths.ts'
@@ -48,7 +49,7 @@ function Found({ chart, file, runs }: FoundProps) {
 
 function Stale() {
   const { t } = useWords()
-  return <p className={styles.refusal}>{t('incident.paths.stale')}</p>
+  return <chakra.p color="danger.fg">{t('incident.paths.stale')}</chakra.p>
 }
 
 /** How the tests walk through this chart, what they reach, and what must always hold. */

@@ -1,10 +1,10 @@
+import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
 import link from '../parts/link.module.css'
 import type { Verdict as RuleVerdict } from './counter-examples.ts'
 import { modelOf } from './models.ts'
-import styles from './paths.module.css'
 import { openStory, TODAY } from './story.ts'
 import { useLoaded } from './use-loaded.ts'
 import { useWords } from './use-words.ts'
@@ -48,7 +48,7 @@ export function RulesView({ chart }: { chart: StatechartFile }) {
     <section>
       <h2>{t('incident.rules.title')}</h2>
       {rules.length === 0 && <p className="quiet">{t('incident.rules.none')}</p>}
-      <ul className={styles.rules}>
+      <chakra.ul css={{ '& li': { py: '1' } }}>
         {rules.map(({ says }, at) => {
           const verdict = verdicts?.[at]
           return (
@@ -69,7 +69,7 @@ export function RulesView({ chart }: { chart: StatechartFile }) {
             </li>
           )
         })}
-      </ul>
+      </chakra.ul>
       {rules.length > 0 && (
         <Button variant="outline" disabled={isRunning} onClick={() => void check()}>
           {t('incident.rules.check')}

@@ -1,7 +1,6 @@
+import { chakra } from '@chakra-ui/react'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
 import type { Run } from '../../recorder/format/run.ts'
-import panel from './panel.module.css'
-import styles from './paths.module.css'
 import { useWords } from './use-words.ts'
 
 function Faults({ faults }: { faults: NonNullable<Run['faults']> }) {
@@ -9,13 +8,13 @@ function Faults({ faults }: { faults: NonNullable<Run['faults']> }) {
   return (
     <>
       <h3>{t('incident.paths.faults')}</h3>
-      <ul className={styles.faults}>
+      <chakra.ul overflowWrap="anywhere" whiteSpace="pre-wrap">
         {faults.map(({ kind, says }) => (
-          <li key={says} className={panel.refusal} data-fault={kind} lang="en" dir="auto">
+          <chakra.li key={says} color="danger.fg" data-fault={kind} lang="en" dir="auto">
             {says}
-          </li>
+          </chakra.li>
         ))}
-      </ul>
+      </chakra.ul>
     </>
   )
 }
@@ -33,7 +32,7 @@ export function RunSummary({ run, chart }: { run: Run; chart: StatechartFile }) 
           : t('incident.paths.without', { why: without })}
       </p>
       <p className="quiet">{t('incident.paths.run', { target, commit, when })}</p>
-      {run.hash !== chart.hash && <p className={panel.refusal}>{t('incident.paths.stale')}</p>}
+      {run.hash !== chart.hash && <chakra.p color="danger.fg">{t('incident.paths.stale')}</chakra.p>}
       {faults.length > 0 && <Faults faults={faults} />}
     </>
   )

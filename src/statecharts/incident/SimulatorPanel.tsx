@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { AnyModel } from '../../../tests/models/library/model.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -41,14 +42,14 @@ function Simulator({ chart, model }: Props) {
   }
   return (
     <>
-      <label className={styles.field}>
+      <chakra.label display="grid" gap="1">
         <span>{t('incident.simulator.start')}</span>
         <Select size="sm" value={start} onChange={({ target }) => choose(target.value)}>
           {starts.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </Select>
-      </label>
+      </chakra.label>
       <Button variant="outline" onClick={begin}>
         {t(isOn ? 'incident.simulator.again' : 'incident.simulator.begin')}
       </Button>

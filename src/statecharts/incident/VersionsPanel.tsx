@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { CheckBox } from '../../kit/CheckBox.tsx'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
@@ -10,7 +11,6 @@ import { useFiles } from './opened.ts'
 import panel from './panel.module.css'
 import { TODAY, useStory } from './story.ts'
 import { useWords } from './use-words.ts'
-import styles from './versions.module.css'
 import { hideDifference, showDifference } from './versions.ts'
 
 const isFile = (chart: unknown): chart is StatechartFile =>
@@ -26,12 +26,19 @@ function Both({ was, is, copy }: Props) {
   const nameOf = ({ hash, app }: StatechartFile) => t('incident.versions.then', { hash, app })
   return (
     <>
-      <dl className={styles.facts}>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns="auto 1fr"
+        rowGap="1"
+        columnGap="3"
+        fontVariantNumeric="tabular-nums"
+        css={{ '& dt': { color: 'fg.subtle' } }}
+      >
         <dt>{t('incident.versions.was')}</dt>
         <dd>{nameOf(was)}</dd>
         <dt>{t('incident.versions.is')}</dt>
         <dd>{nameOf(is)}</dd>
-      </dl>
+      </chakra.dl>
       {changes.length === 0 && <p>{t('incident.versions.same')}</p>}
       {changes.length > 0 && (
         <>

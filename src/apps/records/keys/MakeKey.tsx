@@ -19,7 +19,7 @@ function Overlap({ seconds, onChoose }: { seconds: number; onChoose: (seconds: n
       display="flex"
       flexDirection="column"
       gap="1"
-      css={{ '& legend': { p: '0', mb: '1', color: 'fg', fontWeight: 'medium' } }}
+      css={{ '& legend': { mb: '1', color: 'fg', fontWeight: 'medium' } }}
     >
       <legend>{t('keys.overlap')}</legend>
       {OVERLAPS.map((each) => (
