@@ -19,7 +19,6 @@ const ChoiceButton = chakra('button', {
     boxSize: '7',
     borderRadius: 'control',
     color: 'fg.muted',
-    cursor: 'pointer',
     _hover: { bg: 'bg.hover', color: 'fg' },
     _focusVisible: { outlineOffset: '-2px' },
     '&[aria-checked=true]': { bg: 'accent.subtle', color: 'accent.fg' },

@@ -45,7 +45,6 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, classNa
             fontWeight="medium"
             color="fg.muted"
             borderBottom="2px solid transparent"
-            cursor="pointer"
             transition="color 120ms ease-out, border-color 120ms ease-out"
             _hover={{ color: 'fg' }}
             _selected={{ color: 'accent.fg', borderBottomColor: 'accent.solid' }}

@@ -5,10 +5,8 @@ import { ChartsLink } from './ChartsLink.tsx'
 import { useReport } from './use-report.ts'
 
 const WAY = {
-  cursor: 'pointer',
   textDecoration: 'underline',
   textUnderlineOffset: '2px',
-  textAlign: 'start',
   minHeight: '6',
 } as const
 

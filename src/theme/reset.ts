@@ -29,7 +29,7 @@ export const RESET = {
   'code, kbd, pre, samp': { fontFamily: MONO_STACK, fontSize: '1em' },
   table: { borderCollapse: 'collapse' },
   'button, input, select, textarea': { color: 'inherit' },
-  button: { background: 'none' },
+  button: { background: 'none', textAlign: 'start', cursor: 'pointer' },
   textarea: { resize: 'vertical' },
   'input[type=search]': { appearance: 'textfield' },
   '::-webkit-search-decoration, ::-webkit-search-cancel-button': { appearance: 'none' },

@@ -95,8 +95,6 @@ export function CommandCard(props: Props) {
           minWidth="0"
           minHeight="2rem"
           borderRadius="control"
-          textAlign="start"
-          cursor="pointer"
           css={{
             '& svg[data-open=false]': { transform: 'rotate(-90deg)' },
             '&:dir(rtl) svg[data-open=false]': { transform: 'rotate(90deg)' },

@@ -65,7 +65,6 @@ export function PasswordForm({ signIn, account, password, takesFocus, links, onF
             type="button"
             textStyle="form"
             color="accent.fg"
-            cursor="pointer"
             _hover={{ textDecoration: 'underline' }}
             onClick={onForgot}
           >

@@ -24,8 +24,6 @@ export function HeaderCell({ list, resource, name }: Props) {
       <chakra.button
         type="button"
         maxWidth="100%"
-        textAlign="start"
-        cursor="pointer"
         display="inline-flex"
         alignItems="center"
         gap="1"
