@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import type { Toast as Said } from '../../machines/news/toasts.machine.ts'
 import { useFailureText } from '../api/use-failure-text.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { css } from '../theme/css.ts'
 import { Button } from './Button.tsx'
-import { IconButton } from './IconButton.tsx'
+import { CloseButton } from './CloseButton.tsx'
 
 const LOOKS = {
   danger: { Icon: CircleAlert, role: 'alert' },
@@ -74,9 +74,7 @@ export function Toast({ onDismiss, onAct, ...toast }: Props) {
           </Button>
         )}
       </chakra.span>
-      <IconButton aria-label={t('toast.dismiss')} onClick={onDismiss}>
-        <X aria-hidden />
-      </IconButton>
+      <CloseButton aria-label={t('toast.dismiss')} onClick={onDismiss} />
     </chakra.div>
   )
 }

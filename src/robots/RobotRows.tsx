@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { X } from 'lucide-react'
 import { memo, useLayoutEffect, useRef } from 'react'
 import type { Robot } from '../../machines/entities.ts'
-import { IconButton } from '../kit/IconButton.tsx'
+import { CloseButton } from '../kit/CloseButton.tsx'
 import { usePickerT } from '../kit/PickerTexts.tsx'
 import { remPx } from '../kit/rem.ts'
 import { RobotStatus } from './RobotStatus.tsx'
@@ -30,13 +29,11 @@ const Row = memo(function Row({ robot, note, at, count, top, onRemove }: RowProp
         </chakra.span>
       )}
       <RobotStatus robot={robot} />
-      <IconButton
+      <CloseButton
         data-at={at}
         aria-label={t('transfer.remove', { name: robot.robot_name })}
         onClick={() => onRemove(robot)}
-      >
-        <X aria-hidden />
-      </IconButton>
+      />
     </li>
   )
 })
@@ -75,7 +72,6 @@ export function RobotRows({ label, robots, noteOf, onRemove }: Props) {
     <chakra.section
       ref={scroller}
       flex="1"
-      minHeight="0"
       overflowY="auto"
       overscrollBehavior="contain"
       borderRadius="control"

@@ -1,7 +1,8 @@
-import { Download, Pencil, X } from 'lucide-react'
+import { Download, Pencil } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { CheckBox } from '../../kit/CheckBox.tsx'
+import { CloseButton } from '../../kit/CloseButton.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { FileButton } from '../../kit/FileButton.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
@@ -97,13 +98,9 @@ export const CONTROLS: readonly Specimen[] = [
             </IconButton>
           ))}
           {SIZES.map((size) => (
-            <IconButton key={size} size={size} aria-label={`Close, ${size}`}>
-              <X aria-hidden />
-            </IconButton>
+            <CloseButton key={size} size={size} aria-label={`Close, ${size}`} />
           ))}
-          <IconButton aria-label="Close, off" disabled>
-            <X aria-hidden />
-          </IconButton>
+          <CloseButton aria-label="Close, off" disabled />
         </Shelf>
       ),
     },

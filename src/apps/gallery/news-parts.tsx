@@ -1,16 +1,16 @@
 import { Heading, Skeleton, Spinner } from '@chakra-ui/react'
-import { CloudOff, X } from 'lucide-react'
+import { CloudOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { createActor } from 'xstate'
 import { type ToastAction, toastsMachine } from '../../../machines/news/toasts.machine.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
+import { CloseButton } from '../../kit/CloseButton.tsx'
 import { Logo } from '../../kit/drawings/Logo.tsx'
 import { NoRobots } from '../../kit/drawings/NoRobots.tsx'
 import { RobotPicture } from '../../kit/drawings/RobotPicture.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { IconButton } from '../../kit/IconButton.tsx'
 import { InlineError } from '../../kit/InlineError.tsx'
 import { InlineRetry } from '../../kit/InlineRetry.tsx'
 import { Loading } from '../../kit/Loading.tsx'
@@ -101,9 +101,7 @@ export const NEWS_PARTS: readonly Specimen[] = [
     states: {
       ready: () => (
         <>
-          <IconButton data-tip="Close" aria-label="Close">
-            <X aria-hidden />
-          </IconButton>
+          <CloseButton data-tip="Close" aria-label="Close" />
           <Tips />
         </>
       ),

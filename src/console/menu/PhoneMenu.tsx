@@ -1,7 +1,8 @@
-import { Menu as MenuGlyph, X } from 'lucide-react'
+import { Menu as MenuGlyph } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Menu } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { CloseButton } from '../../kit/CloseButton.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { css } from '../../theme/css.ts'
@@ -32,11 +33,7 @@ export function PhoneMenu({ pathname, role_id, ...panel }: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const view = useDrawerView(panel.view, close)
-  const closeButton = (
-    <IconButton aria-label={t('shell.menu.close')} onClick={close}>
-      <X aria-hidden />
-    </IconButton>
-  )
+  const closeButton = <CloseButton aria-label={t('shell.menu.close')} onClick={close} />
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path closes the drawer
   useEffect(close, [pathname])

@@ -1,8 +1,7 @@
-import { Box } from '@chakra-ui/react'
-import { X } from 'lucide-react'
+import { Box, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { IconButton } from '../../kit/IconButton.tsx'
+import { CloseButton } from '../../kit/CloseButton.tsx'
 
 type Props = { role: 'note' | 'alert'; tone: 'accent' | 'warning'; onClose: () => void; children: ReactNode }
 
@@ -14,10 +13,9 @@ const TONES = {
 export function NoticeLine({ role, tone, onClose, children }: Props) {
   const t = useT()
   return (
-    <Box
+    <Flex
       role={role}
-      display="flex"
-      alignItems="center"
+      align="center"
       gap="3"
       ps={{ base: '4', sm: '6' }}
       pe="2"
@@ -27,9 +25,7 @@ export function NoticeLine({ role, tone, onClose, children }: Props) {
       textStyle="body"
     >
       <Box flex="1">{children}</Box>
-      <IconButton size="xs" aria-label={t('common.close')} onClick={onClose}>
-        <X aria-hidden />
-      </IconButton>
-    </Box>
+      <CloseButton size="xs" aria-label={t('common.close')} onClick={onClose} />
+    </Flex>
   )
 }

@@ -1,10 +1,11 @@
 import { Flex, VisuallyHidden } from '@chakra-ui/react'
-import { ArrowDown, ArrowUp, GripVertical, Plus, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical, Plus } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { MOST } from '../../../../domain/resources/check.ts'
 import type { Values } from '../../../../domain/resources/fields.ts'
 import { emptyValues } from '../../../../domain/resources/values.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { CloseButton } from '../../../kit/CloseButton.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './form.module.css'
@@ -53,9 +54,7 @@ function RowButtons({
       <IconButton aria-label={t('form.moveDown', { name })} disabled={at === count - 1} onClick={() => onMove(at + 1)}>
         <ArrowDown aria-hidden />
       </IconButton>
-      <IconButton aria-label={t('form.removeRow', { name })} onClick={onRemove}>
-        <X aria-hidden />
-      </IconButton>
+      <CloseButton aria-label={t('form.removeRow', { name })} onClick={onRemove} />
     </Flex>
   )
 }

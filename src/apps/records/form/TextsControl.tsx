@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react'
-import { Plus, X } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { MOST } from '../../../../domain/resources/check.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { IconButton } from '../../../kit/IconButton.tsx'
+import { CloseButton } from '../../../kit/CloseButton.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
@@ -53,12 +53,10 @@ export function TextsControl({
               add()
             }}
           />
-          <IconButton
+          <CloseButton
             aria-label={t('form.removeRow', { name: text || `${label} ${at + 1}` })}
             onClick={() => onChange(texts.filter((_, other) => other !== at))}
-          >
-            <X aria-hidden />
-          </IconButton>
+          />
         </Flex>
       ))}
       <Button variant="outline" disabled={isFull} onClick={add}>

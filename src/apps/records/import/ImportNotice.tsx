@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { Undo2, X } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { selectImportJob } from '../../../../machines/pages/batch-import-selectors.ts'
 import { selectJob, selectMayUndo } from '../../../../machines/pages/import-job-selectors.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Alert } from '../../../kit/Alert.tsx'
 import { Button } from '../../../kit/Button.tsx'
-import { IconButton } from '../../../kit/IconButton.tsx'
+import { CloseButton } from '../../../kit/CloseButton.tsx'
 import { IN_LIST } from '../list/in-list.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import type { BatchImport, JobActor } from './actors.ts'
@@ -37,9 +37,7 @@ function JobNotice({ actor, onShow }: { actor: JobActor; onShow: () => void }) {
             </Button>
           )}
           {mayLeave && (
-            <IconButton aria-label={say('common.close')} onClick={() => actor.send({ type: 'job.leave' })}>
-              <X aria-hidden />
-            </IconButton>
+            <CloseButton aria-label={say('common.close')} onClick={() => actor.send({ type: 'job.leave' })} />
           )}
         </>
       }

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { X } from 'lucide-react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import { selectActed } from '../../../../machines/pages/records-selectors.ts'
 import { useFormats, useT } from '../../../i18n/I18nProvider.tsx'
 import { Alert } from '../../../kit/Alert.tsx'
-import { IconButton } from '../../../kit/IconButton.tsx'
+import { CloseButton } from '../../../kit/CloseButton.tsx'
 import type { Records } from '../actors.ts'
 import { useRefusalText } from '../form/refusal-text.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
@@ -24,11 +23,7 @@ export function ActedNotice({ list, resource }: { list: Records; resource: Resou
       role={refused > 0 ? 'alert' : 'status'}
       colorPalette={refused > 0 ? 'warning' : 'accent'}
       className={IN_LIST}
-      action={
-        <IconButton aria-label={say('common.close')} onClick={() => list.send({ type: 'removal.dismiss' })}>
-          <X aria-hidden />
-        </IconButton>
-      }
+      action={<CloseButton aria-label={say('common.close')} onClick={() => list.send({ type: 'removal.dismiss' })} />}
     >
       {t('list.acted', { done: number(done), total: number(total) })}{' '}
       {failure && `${t('list.notActed', { count: number(refused) })} ${refusalText(failure)}`}

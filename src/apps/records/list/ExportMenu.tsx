@@ -1,6 +1,6 @@
 import { Flex, Spinner } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { Download, FileSpreadsheet, FileText, X } from 'lucide-react'
+import { Download, FileSpreadsheet, FileText } from 'lucide-react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import type { downloadMachine, SheetFormat } from '../../../../machines/pages/download.machine.ts'
 import { selectDownloadFailure } from '../../../../machines/pages/download-selectors.ts'
@@ -8,7 +8,7 @@ import { fileProblemIn } from '../../../../machines/pages/imports.ts'
 import { selectListed, selectWanted } from '../../../../machines/pages/records-selectors.ts'
 import { useFailureText } from '../../../api/use-failure-text.ts'
 import { useFormats, useLang, useT } from '../../../i18n/I18nProvider.tsx'
-import { IconButton } from '../../../kit/IconButton.tsx'
+import { CloseButton } from '../../../kit/CloseButton.tsx'
 import { Menu } from '../../../kit/Menu.tsx'
 import { MenuItem } from '../../../kit/MenuItem.tsx'
 import { countText } from '../../../kit/pages.ts'
@@ -64,9 +64,7 @@ export function ExportMenu({ list, resource, download }: Props) {
         <Flex as="p" flex="1 0 100%" order="1" align="center" justify="flex-end" gap="2" color="danger.fg" role="alert">
           {t('batch.notFetched')}{' '}
           {limit === undefined ? failureText(failure) : t('batch.exportTooMany', { limit: number(limit) })}
-          <IconButton aria-label={say('common.close')} onClick={() => chart.send({ type: 'download.dismiss' })}>
-            <X aria-hidden />
-          </IconButton>
+          <CloseButton aria-label={say('common.close')} onClick={() => chart.send({ type: 'download.dismiss' })} />
         </Flex>
       )}
     </>

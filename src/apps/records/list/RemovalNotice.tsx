@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { Undo2, X } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import { selectRefusal, selectRemoval } from '../../../../machines/pages/records-selectors.ts'
 import { useFormats, useT } from '../../../i18n/I18nProvider.tsx'
 import { Alert } from '../../../kit/Alert.tsx'
 import { Button } from '../../../kit/Button.tsx'
-import { IconButton } from '../../../kit/IconButton.tsx'
+import { CloseButton } from '../../../kit/CloseButton.tsx'
 import type { Records } from '../actors.ts'
 import { useRefusalText } from '../form/refusal-text.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
@@ -15,11 +15,7 @@ type Props = { list: Records }
 
 function Dismiss({ list }: Props) {
   const t = useT()
-  return (
-    <IconButton aria-label={t('common.close')} onClick={() => list.send({ type: 'removal.dismiss' })}>
-      <X aria-hidden />
-    </IconButton>
-  )
+  return <CloseButton aria-label={t('common.close')} onClick={() => list.send({ type: 'removal.dismiss' })} />
 }
 
 /** What was removed, and the way back; or why nothing was. It stays until the person is done with it. */
