@@ -85,16 +85,7 @@ export function ConsoleLayout({ workspace, menuActor, user, corp, menu, title, c
         </ErrorBoundary>
         {entries.has('ssoBanner') && <SsoBanner />}
         <EntryNotice opening={opening} />
-        <Box
-          as="main"
-          id={CONTENT_ID}
-          aria-label={names.at(-1)}
-          tabIndex={-1}
-          flex="1"
-          minHeight="0"
-          outline="none"
-          overflow="auto"
-        >
+        <Box as="main" id={CONTENT_ID} aria-label={names.at(-1)} tabIndex={-1} flex="1" outline="none" overflow="auto">
           {children}
         </Box>
       </Flex>

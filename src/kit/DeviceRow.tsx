@@ -10,7 +10,6 @@ type Props<Value extends string> = {
   /** In the order in which they stand. */
   icons: Readonly<Record<Value, LucideIcon>>
   nameOf: (value: Value) => string
-  onChoose: (value: Value) => void
 }
 
 /** A row of a menu that chooses what stays on this device. */
@@ -18,5 +17,5 @@ export function DeviceRow<Value extends string>({ choice, icons, nameOf, ...row 
   const chosen = useDeviceChoice(choice)
   const values = Object.keys(icons) as Value[]
   const choices = values.map((value) => ({ value, name: nameOf(value), icon: icons[value] }))
-  return <ChoiceRow {...row} choices={choices} chosen={chosen} />
+  return <ChoiceRow {...row} choices={choices} chosen={chosen} onChoose={choice.choose} />
 }

@@ -13,7 +13,6 @@ export const DialogBody = ({ className, children }: { className?: string; childr
     className={className}
     flex="1"
     direction="column"
-    minHeight="0"
     px={{ base: '4', sm: '6' }}
     pt="1"
     pb="6"

@@ -1,7 +1,6 @@
 import { chakra, Flex, Heading } from '@chakra-ui/react'
-import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { IconButton } from './IconButton.tsx'
+import { CloseButton } from './CloseButton.tsx'
 import { useModal } from './use-modal.ts'
 
 /** `md` for a question, the wider ones for a table of things. */
@@ -41,13 +40,11 @@ export function DialogFrame(props: DialogFrameProps) {
       aria-labelledby={titleId}
       {...(isHanging ? HANGING : CENTRED)}
       {...SIZES[size]}
-      display="flex"
-      flexDirection="column"
+      layerStyle="dialog"
       width="calc(100% - 2rem)"
       borderRadius="dialog"
-      layerStyle="raised"
       animation="rise 160ms ease-out"
-      _backdrop={{ bg: 'bg.scrim', animation: 'appear 160ms ease-out' }}
+      _backdrop={{ animation: 'appear 160ms ease-out' }}
     >
       <Flex align="start" gap="1" px={{ base: '4', sm: '6' }} pt="6" pb="3">
         <Heading id={titleId} flex="1" minWidth="0" overflowWrap="anywhere">
@@ -55,11 +52,7 @@ export function DialogFrame(props: DialogFrameProps) {
         </Heading>
         <Flex mt="-0.5" me="-2">
           {tools}
-          {closeLabel && (
-            <IconButton aria-label={closeLabel} onClick={onClose}>
-              <X aria-hidden />
-            </IconButton>
-          )}
+          {closeLabel && <CloseButton aria-label={closeLabel} onClick={onClose} />}
         </Flex>
       </Flex>
       {children}

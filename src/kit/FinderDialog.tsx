@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { Search, X } from 'lucide-react'
+import { Search } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { IconButton } from './IconButton.tsx'
+import { CloseButton } from './CloseButton.tsx'
 import { useModal } from './use-modal.ts'
 
 type Props = {
@@ -20,17 +20,14 @@ export const FinderDialog = ({ label, field, closeLabel, onClose, closesOnMask, 
   <chakra.dialog
     {...useModal(onClose, closesOnMask)}
     aria-label={label}
-    display="flex"
-    flexDirection="column"
+    layerStyle="dialog"
     width="min(38rem, calc(100% - 1rem))"
     maxWidth="none"
     maxHeight="min(32rem, calc(100dvh - 1rem))"
     margin="clamp(0.5rem, 12dvh, 8rem) auto auto"
     overflow="hidden"
     borderRadius="dialog"
-    layerStyle="raised"
     animation="appear 120ms ease-out"
-    _backdrop={{ bg: 'bg.scrim' }}
   >
     <Flex align="center" gap="2.5" ps="4" pe="2" borderBottom="line" color="fg.subtle">
       <Search size={16} aria-hidden />
@@ -50,9 +47,7 @@ export const FinderDialog = ({ label, field, closeLabel, onClose, closesOnMask, 
         textStyle="lead"
         _placeholder={{ color: 'fg.subtle', opacity: '1' }}
       />
-      <IconButton aria-label={closeLabel} onClick={onClose}>
-        <X aria-hidden />
-      </IconButton>
+      <CloseButton aria-label={closeLabel} onClick={onClose} />
     </Flex>
     {children}
   </chakra.dialog>

@@ -6,21 +6,15 @@ export const RadioChip = ({ className, title, children, ...radio }: Omit<Compone
   <chakra.label
     className={className}
     title={title}
+    layerStyle="chip"
     position="relative"
-    display="inline-flex"
-    alignItems="center"
-    gap="1.5"
     minHeight={{ base: '9', sm: '8' }}
     px="3"
     border="1px solid transparent"
-    borderRadius="full"
     color="fg.muted"
     fontWeight="medium"
     whiteSpace="nowrap"
-    cursor="pointer"
     css={{
-      '&:hover': { bg: 'bg.hover' },
-      '&:has(:checked)': { bg: 'accent.subtle', borderColor: 'accent.muted', color: 'accent.fg' },
       '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
       '&:has(:disabled)': { color: 'fg.subtle', cursor: 'not-allowed' },
     }}

@@ -1,7 +1,6 @@
 import { chakra, Flex, Heading } from '@chakra-ui/react'
-import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { IconButton } from './IconButton.tsx'
+import { CloseButton } from './CloseButton.tsx'
 import { useModal } from './use-modal.ts'
 
 const AT_END = { insetInline: 'auto 0', '--away': '1rem', _rtl: { '--away': '-1rem' } }
@@ -42,23 +41,18 @@ export function Sheet({
       aria-labelledby={closeLabel ? id : undefined}
       {...(side === 'end' ? AT_END : AT_START)}
       {...WIDTHS[size]}
-      display="flex"
-      flexDirection="column"
+      layerStyle="dialog"
       maxWidth="none"
       height="100dvh"
       maxHeight="none"
-      layerStyle="raised"
       animation="arrive 200ms ease-out"
-      _backdrop={{ bg: 'bg.scrim' }}
     >
       {closeLabel && (
         <Flex align="center" gap="3" ps="6" pe="4" pt="4" pb="3">
           <Heading id={id} flex="1" minWidth="0" overflowWrap="anywhere">
             {title}
           </Heading>
-          <IconButton aria-label={closeLabel} onClick={onClose}>
-            <X aria-hidden />
-          </IconButton>
+          <CloseButton aria-label={closeLabel} onClick={onClose} />
         </Flex>
       )}
       {children}

@@ -110,7 +110,6 @@ export function OptionList(props: OptionListProps) {
       role="listbox"
       id={options.id}
       flex="1"
-      minHeight="0"
       mx="-0.125rem"
       overflowY="auto"
       overscrollBehavior="contain"

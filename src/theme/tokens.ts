@@ -65,10 +65,24 @@ export const textStyles = {
   display: { value: { fontSize: '1.75rem', lineHeight: '2.25rem', fontWeight: '600' } },
 }
 
+const raised = { bg: 'bg.raised', color: 'fg', boxShadow: 'floating' }
+
 /** What stands out from the ground of a page, and what stands at its head or foot. */
 export const layerStyles = {
   card: { value: { bg: 'bg.card', border: 'line', borderRadius: 'card' } },
-  raised: { value: { bg: 'bg.raised', color: 'fg', boxShadow: 'floating' } },
+  raised: { value: raised },
+  dialog: { value: { ...raised, display: 'flex', flexDirection: 'column', _backdrop: { bg: 'bg.scrim' } } },
+  chip: {
+    value: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1.5',
+      borderRadius: 'full',
+      cursor: 'pointer',
+      '&:hover': { bg: 'bg.hover' },
+      '&:has(:checked)': { bg: 'accent.subtle', borderColor: 'accent.muted', color: 'accent.fg' },
+    },
+  },
   bar: {
     value: {
       display: 'flex',

@@ -1,5 +1,6 @@
 import { Box, Skeleton } from '@chakra-ui/react'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { TILES_PLACE } from './tiles-place.ts'
 
 const PLACES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
@@ -7,10 +8,7 @@ export function SkeletonTiles() {
   const t = useT()
   return (
     <Box
-      flex="1"
-      minHeight="0"
-      mx={{ base: 'calc(var(--spacing-4) - 0.375rem)', sm: 'calc(var(--spacing-6) - 0.375rem)' }}
-      py="0.25rem"
+      className={TILES_PLACE}
       display="grid"
       gridTemplateColumns="repeat(auto-fill, minmax(min(18rem, 100%), 1fr))"
       gridAutoRows="11.5rem"

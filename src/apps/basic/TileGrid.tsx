@@ -10,6 +10,7 @@ import { useWidth } from '../../kit/use-width.ts'
 import type { RobotList } from '../../robots/robot-source.ts'
 import { useServerNow } from '../runtime/use-server-now.ts'
 import { RobotTile } from './RobotTile.tsx'
+import { TILES_PLACE } from './tiles-place.ts'
 
 const TILE_HEIGHT_REM = 11.5
 const TILE_GAP_REM = 0.75
@@ -43,10 +44,7 @@ export function TileGrid({ list, robots, grid, onOpen }: Props) {
   return (
     <chakra.section
       ref={scroller}
-      flex="1"
-      minHeight="0"
-      mx={{ base: 'calc(var(--spacing-4) - 0.375rem)', sm: 'calc(var(--spacing-6) - 0.375rem)' }}
-      py="0.25rem"
+      className={TILES_PLACE}
       overflowY="auto"
       overscrollBehavior="contain"
       borderRadius="card"

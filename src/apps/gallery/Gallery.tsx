@@ -38,9 +38,8 @@ function Index({ shown, onShow }: { shown: string; onShow: (name: string) => voi
     <chakra.nav
       p="4"
       overflowY="auto"
-      borderInlineEnd={{ base: '0', sm: '1px solid var(--colors-border)' }}
-      borderBottom={{ smDown: '1px solid' }}
-      borderColor={{ smDown: 'border' }}
+      borderInlineEnd={{ sm: 'line' }}
+      borderBottom={{ smDown: 'line' }}
       css={{
         '& h2': { mt: '3', mb: '1', px: '2', color: 'fg.subtle', textStyle: 'caption', fontWeight: 'medium' },
         '& button': {
@@ -48,8 +47,6 @@ function Index({ shown, onShow }: { shown: string; onShow: (name: string) => voi
           py: '1',
           px: '2',
           borderRadius: 'control',
-          textAlign: 'start',
-          cursor: 'pointer',
         },
         '& button:hover': { bg: 'bg.hover' },
         '& button[aria-current]': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: 'medium' },
@@ -122,10 +119,9 @@ export function Gallery() {
             as="main"
             direction="column"
             gap="3"
-            minHeight="0"
-            p="6"
+            py="6"
+            px={{ base: '4', sm: '6' }}
             overflow="auto"
-            px={{ smDown: '4' }}
             aria-label={name}
           >
             <Stage key={name} name={name} />

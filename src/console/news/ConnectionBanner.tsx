@@ -26,8 +26,7 @@ export function ConnectionBanner({ isOffline, isTrying, onRetry }: Props) {
       pe="2.5"
       py="2.5"
       borderRadius="card"
-      bg="bg.raised"
-      boxShadow="floating"
+      layerStyle="raised"
       zIndex="docked"
       animation="rise 160ms ease-out"
     >

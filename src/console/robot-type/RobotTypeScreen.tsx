@@ -1,4 +1,4 @@
-import { Box, chakra, Heading } from '@chakra-ui/react'
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { LogOut } from 'lucide-react'
 import { selectCorp } from '../../../machines/console/workspace-selectors.ts'
@@ -30,8 +30,8 @@ export function RobotTypeScreen({ workspace, langs, onLanguageChange, onManage, 
   const corp = useSelector(workspace, selectCorp)
   usePageTitle(t('robotType.title'))
   return (
-    <Box minHeight="100dvh" display="flex" flexDirection="column">
-      <Box as="header" display="flex" flexWrap="wrap" alignItems="center" gap="2" px={{ base: '4', sm: '6' }} py="3">
+    <Flex minHeight="100dvh" direction="column">
+      <chakra.header layerStyle="bar" gap="2" py="3">
         <CorpLine corp={corp} />
         <LanguageMenu langs={langs} onChoose={onLanguageChange} />
         <Button variant="ghost" onClick={onSignOut}>
@@ -40,7 +40,7 @@ export function RobotTypeScreen({ workspace, langs, onLanguageChange, onManage, 
           </chakra.span>
           {t('robotType.signOut')}
         </Button>
-      </Box>
+      </chakra.header>
       <Box
         as="main"
         width="100%"
@@ -62,6 +62,6 @@ export function RobotTypeScreen({ workspace, langs, onLanguageChange, onManage, 
           <RobotTypes workspace={workspace} screen={screen} onManage={onManage} />
         </Box>
       </Box>
-    </Box>
+    </Flex>
   )
 }

@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react'
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { IconButton } from '../../kit/IconButton.tsx'
+import { CloseButton } from '../../kit/CloseButton.tsx'
 import { css } from '../../theme/css.ts'
 
 type Props = { labelledBy: string; onClose?: () => void; children: ReactNode }
@@ -29,8 +28,7 @@ export function CornerCard({ labelledBy, onClose, children }: Props) {
       position="fixed"
       zIndex="docked"
       bottom={{ base: '0', sm: '4' }}
-      insetInlineStart={{ base: '0', sm: 'auto' }}
-      insetInlineEnd={{ base: '0', sm: '4' }}
+      insetInline={{ base: '0', sm: 'auto 1rem' }}
       width={{ base: 'auto', sm: '24rem' }}
       padding="4"
       pe={onClose ? '10' : '4'}
@@ -44,14 +42,12 @@ export function CornerCard({ labelledBy, onClose, children }: Props) {
     >
       {children}
       {onClose && (
-        <IconButton
+        <CloseButton
           size="xs"
           aria-label={t('common.close')}
           onClick={onClose}
           className={css({ position: 'absolute', top: '3', insetInlineEnd: '3' })}
-        >
-          <X aria-hidden />
-        </IconButton>
+        />
       )}
     </Box>
   )

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useId } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -23,8 +23,7 @@ export function BrowserHint({ address, onDismiss }: Props) {
       px="4"
       py={{ base: '3', md: '4' }}
       bg="bg.raised"
-      borderBottom={{ base: '1px solid', md: 'none' }}
-      borderColor="border"
+      borderBottom={{ base: 'line', md: 'none' }}
       borderRadius={{ md: 'card' }}
       boxShadow={{ md: 'floating' }}
       textStyle="form"
@@ -33,7 +32,7 @@ export function BrowserHint({ address, onDismiss }: Props) {
         {t('shell.browser.title')}
       </chakra.p>
       <chakra.p color="fg.muted">{t('shell.browser.body')}</chakra.p>
-      <Box display="flex" flexWrap="wrap" gap="2" mt="3">
+      <Flex wrap="wrap" gap="2" mt="3">
         {address && (
           <LinkButton href={address} target="_blank" rel="noopener noreferrer">
             {t('shell.browser.get')}
@@ -42,7 +41,7 @@ export function BrowserHint({ address, onDismiss }: Props) {
         <Button variant="outline" onClick={onDismiss}>
           {t('shell.browser.later')}
         </Button>
-      </Box>
+      </Flex>
     </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { Suspense, useEffect, useState } from 'react'
 import { LanguageMenu } from '../../kit/LanguageMenu.tsx'
 import { usePageTitle } from '../../kit/use-page-title.ts'
@@ -40,13 +40,13 @@ function Page() {
   const language = useLanguageActor()
   usePageTitle(t('title'))
   return (
-    <Box as="main" minHeight="100dvh" bg="bg.card" display="flex" flexDirection="column" alignItems="center">
-      <Box as="header" width="100%" display="flex" alignItems="center" px={{ base: '4', sm: '6' }} py="6">
+    <Flex as="main" minHeight="100dvh" bg="bg.card" direction="column" align="center">
+      <chakra.header layerStyle="bar" width="100%" py="6">
         <Box flex="1">
           <BrandLine />
         </Box>
         <Languages />
-      </Box>
+      </chakra.header>
       <Box
         width="100%"
         maxWidth={{ base: 'none', sm: 'card' }}
@@ -57,7 +57,7 @@ function Page() {
         {language && <LanguageNotice language={language} />}
         <FirstSetUpFlow chart={chart} />
       </Box>
-    </Box>
+    </Flex>
   )
 }
 

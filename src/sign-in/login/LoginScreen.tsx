@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { LangCode } from '../../i18n/languages.ts'
@@ -45,26 +45,17 @@ export function LoginScreen({ login, langs, onLanguageChange, links, notice, vie
       css={{ 'html[data-alone] &': { gridTemplateColumns: '1fr' } }}
     >
       <WelcomePanel />
-      <Box as="main" display="flex" flexDirection="column" minWidth="0" bg="bg.card">
-        <Box
-          as="header"
-          display="flex"
-          alignItems="center"
-          justifyContent="flex-end"
-          gap="4"
-          px={{ base: '4', sm: '6' }}
-          py={{ base: '4', md: '6' }}
-        >
+      <Flex as="main" direction="column" minWidth="0" bg="bg.card">
+        <chakra.header layerStyle="bar" justifyContent="flex-end" gap="4" py={{ base: '4', md: '6' }}>
           <Box flex="1" display={{ base: 'block', md: 'none' }} css={{ 'html[data-alone] &': { display: 'block' } }}>
             <BrandLine />
           </Box>
           <LanguageMenu langs={langs} onChoose={onLanguageChange} />
-        </Box>
-        <Box
+        </chakra.header>
+        <Flex
           flex="1"
-          display="flex"
-          flexDirection="column"
-          alignItems="center"
+          direction="column"
+          align="center"
           px={{ base: '4', sm: '6' }}
           pt={{ base: '4', md: '12vh' }}
           pb="10"
@@ -75,8 +66,8 @@ export function LoginScreen({ login, langs, onLanguageChange, links, notice, vie
             </Box>
             <LoginView key={formKey} login={login} links={links} views={views} />
           </Box>
-        </Box>
-      </Box>
+        </Flex>
+      </Flex>
     </Box>
   )
 }

@@ -32,8 +32,7 @@ function Chosen({ ids }: { ids: readonly string[] }) {
             py: '1',
             px: '2',
             bg: 'bg.subtle',
-            border: '1px solid',
-            borderColor: 'border',
+            border: 'line',
             borderRadius: 'control',
           },
         }}

@@ -18,18 +18,7 @@ export function Ticks({ choices, chosen, describedBy, onChange, onBlur }: Props)
   return (
     <Flex wrap="wrap" gap="2">
       {choices.map(({ id, label, detail }) => (
-        <chakra.label
-          key={id}
-          display="inline-flex"
-          alignItems="center"
-          gap="1.5"
-          minHeight="2rem"
-          px="2.5"
-          border="line"
-          borderRadius="full"
-          cursor="pointer"
-          css={{ '&:has(:checked)': { bg: 'accent.subtle', borderColor: 'accent.muted', color: 'accent.fg' } }}
-        >
+        <chakra.label key={id} layerStyle="chip" minHeight="2rem" px="2.5" border="line">
           <Tick
             checked={chosen.includes(id)}
             aria-describedby={describedBy}

@@ -44,7 +44,6 @@ export function PreviewRows({ resource, label, rows }: Props) {
     <chakra.section
       ref={scroller}
       flex="1 0 16rem"
-      minHeight="0"
       overflowY="auto"
       border="line"
       borderRadius="card"

@@ -30,15 +30,12 @@ export function PublishedCell({ record, name }: Props) {
   return (
     <chakra.span
       display="inline-flex"
-      flexDirection="row-reverse"
       alignItems="center"
       rowGap="1"
       columnGap="3"
       whiteSpace={{ base: 'normal', sm: 'nowrap' }}
-      flexFlow={{ smDown: 'row wrap' }}
-      justifyContent={{ smDown: 'space-between' }}
-      width={{ smDown: '100%' }}
-      mt={{ smDown: '2' }}
+      flexFlow={{ base: 'row wrap', sm: 'row-reverse' }}
+      smDown={{ justifyContent: 'space-between', width: '100%', mt: '2' }}
     >
       {publication ? (
         <chakra.button
@@ -46,8 +43,6 @@ export function PublishedCell({ record, name }: Props) {
           borderRadius="control"
           color="fg"
           fontVariantNumeric="tabular-nums"
-          textAlign="start"
-          cursor="pointer"
           css={{ '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } }}
           onClick={() => actions?.open({ record_id, name, opens: 'results' })}
         >
