@@ -1,24 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import { CircleCheck, CircleHelp, CircleOff, CloudOff, type LucideIcon, Zap } from 'lucide-react'
 import type { Robot } from '../../machines/entities.ts'
-import { type RobotState, robotStateOf } from '../../machines/pages/robots.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
-import { useHasOldStatus } from './status-age.tsx'
-
-const ICONS: Readonly<Record<RobotState, LucideIcon>> = {
-  online: CircleCheck,
-  charging: Zap,
-  needsHelp: CircleHelp,
-  offline: CircleOff,
-}
+import { useShownState } from './robot-words.ts'
+import { STATE_ICONS } from './state-icons.ts'
 
 /** How a robot is, in an icon and a word (§4: online is derived from its state). */
 export function RobotStatus({ robot }: { robot: Robot }) {
   const t = useT()
-  const state = robotStateOf(robot)
-  const isOld = useHasOldStatus()
-  const shown = isOld ? 'unknown' : state
-  const Icon = isOld ? CloudOff : ICONS[state]
+  const shown = useShownState(robot)
+  const Icon = STATE_ICONS[shown]
   return (
     <chakra.span
       display="inline-flex"

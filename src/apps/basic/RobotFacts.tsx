@@ -1,9 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Robot } from '../../../machines/entities.ts'
-import { robotStateOf } from '../../../machines/pages/robots.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
-import { useHasOldStatus } from '../../robots/status-age.tsx'
+import { useDoing } from '../../robots/robot-words.ts'
 import { timeOf } from '../../robots/time-of.ts'
 
 type Props = { robot: Robot; now: Date }
@@ -31,14 +30,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function useTask({ task, task_place, ...robot }: Robot) {
-  const t = useT()
-  const isOld = useHasOldStatus()
-  const isKnown = !isOld && robotStateOf({ task, task_place, ...robot }) !== 'offline'
-  const doing = t(`basic.task.${isKnown ? task : 'unknown'}`)
-  return isKnown && task_place ? t('basic.task.at', { task: doing, place: task_place }) : doing
-}
-
 function LastReport({ robot, now }: Props) {
   const t = useT()
   const { timeAgo } = useFormats()
@@ -62,11 +53,11 @@ function Position({ position }: Pick<Robot, 'position'>) {
 export function RobotFacts({ robot, now }: Props) {
   const t = useT()
   const { percent } = useFormats()
-  const task = useTask(robot)
+  const doing = useDoing(robot)
   const level = percent(robot.battery / 100)
   return (
     <chakra.dl borderTop="line">
-      <Fact name={t('basic.task.label')}>{task}</Fact>
+      <Fact name={t('basic.task.label')}>{doing}</Fact>
       <Fact name={t('basic.robot.battery')}>
         {robot.charging ? t('basic.robot.charging', { percent: level }) : level}
       </Fact>

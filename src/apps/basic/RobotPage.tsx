@@ -1,15 +1,14 @@
-import { chakra, Flex } from '@chakra-ui/react'
+import { Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { Robot } from '../../../machines/entities.ts'
 import { selectClockAheadMs, selectListFailure, selectRobots } from '../../../machines/pages/robot-list-selectors.ts'
-import { robotStateOf } from '../../../machines/pages/robots.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import type { RobotList } from '../../robots/robot-source.ts'
+import { useShownState } from '../../robots/robot-words.ts'
 import { StaleNotice } from '../../robots/StaleNotice.tsx'
 import { StatePill } from '../../robots/StatePill.tsx'
-import { useHasOldStatus } from '../../robots/status-age.tsx'
 import { useFocusedHead } from '../runtime/use-focused-head.ts'
 import { usePageTitle } from '../runtime/use-page-title.ts'
 import type { Place } from '../runtime/use-place.ts'
@@ -23,19 +22,17 @@ type FoundProps = Pick<Props, 'list' | 'place'> & { robot?: Robot }
 
 function RobotSheet({ list, robot, place }: Required<FoundProps>) {
   const now = useServerNow(useSelector(list, selectClockAheadMs))
-  const isOld = useHasOldStatus()
+  const state = useShownState(robot)
   return (
-    <chakra.article
+    <Flex
+      as="article"
       layerStyle="card"
-      display="grid"
-      flexShrink="0"
-      gridTemplateColumns="minmax(0, 1fr)"
+      direction="column"
       gap="5"
-      width="100%"
       maxWidth="44rem"
       p={{ base: '4', sm: '6' }}
       boxShadow="card"
-      data-state={isOld ? 'unknown' : robotStateOf(robot)}
+      data-state={state}
     >
       <Flex as="header" align="center" gap="4">
         <RobotPicture robot={robot} />
@@ -44,7 +41,7 @@ function RobotSheet({ list, robot, place }: Required<FoundProps>) {
       <RobotFacts robot={robot} now={now} />
       <RobotActions robot={robot} place={place} />
       <StaleNotice list={list} />
-    </chakra.article>
+    </Flex>
   )
 }
 
@@ -72,11 +69,10 @@ export function RobotPage({ list, robot_uuid, place, isArrival }: Props) {
       direction="column"
       gap="4"
       height="100%"
-      py="5"
       px={{ base: '4', sm: '6' }}
       overflowY="auto"
-      pt={{ smDown: '3' }}
-      pb={{ smDown: '4' }}
+      pt={{ base: '3', sm: '5' }}
+      pb={{ base: '4', sm: '5' }}
     >
       <PageHeader
         headRef={head}

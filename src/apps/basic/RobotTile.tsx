@@ -2,28 +2,23 @@ import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { MapPin } from 'lucide-react'
 import { memo } from 'react'
 import type { Robot } from '../../../machines/entities.ts'
-import { robotStateOf } from '../../../machines/pages/robots.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import { Battery } from '../../robots/Battery.tsx'
 import styles from '../../robots/robot-tile.module.css'
+import { useAge, useDoing, useShownState } from '../../robots/robot-words.ts'
 import { StatePill } from '../../robots/StatePill.tsx'
-import { useHasOldStatus } from '../../robots/status-age.tsx'
 import { timeOf } from '../../robots/time-of.ts'
 import { RobotPicture } from './RobotPicture.tsx'
-
-const JUST_NOW_MS = 15_000
 
 type Props = { robot: Robot; now: Date; isChosen: boolean; onOpen: (robot_uuid: string) => void }
 
 function Doing({ robot }: Pick<Props, 'robot'>) {
   const t = useT()
-  const isOld = useHasOldStatus()
-  const isKnown = !isOld && robotStateOf(robot) !== 'offline'
-  const task = t(`basic.task.${isKnown ? robot.task : 'unknown'}`)
+  const doing = useDoing(robot)
   return (
     <p className={styles.doing}>
       <VisuallyHidden>{t('basic.task.label')}: </VisuallyHidden>
-      {isKnown && robot.task_place ? t('basic.task.at', { task, place: robot.task_place }) : task}
+      {doing}
     </p>
   )
 }
@@ -48,41 +43,23 @@ function Position({ position }: Pick<Robot, 'position'>) {
   )
 }
 
-const ageKeyOf = (robot: Robot, now: Date) => {
-  if (robotStateOf(robot) === 'offline') return 'basic.lastSeen'
-  return now.getTime() - timeOf(robot).getTime() < JUST_NOW_MS ? 'basic.updatedNow' : 'basic.updated'
-}
-
 function Age({ robot, now }: Pick<Props, 'robot' | 'now'>) {
-  const t = useT()
-  const { timeAgo } = useFormats()
-  const isOld = useHasOldStatus()
-  const isHereAndNow = robot.last_seen === 0 && robotStateOf(robot) !== 'offline'
-  if (isOld || isHereAndNow) return null
-  if (robot.last_seen === 0)
-    return (
-      <chakra.p truncate color="fg.subtle">
-        {t('basic.neverSeen')}
-      </chakra.p>
-    )
-  const time = timeOf(robot)
+  const age = useAge(robot, now)
+  const state = useShownState(robot)
+  const isNeverSeen = robot.last_seen === 0
+  if (state === 'unknown' || (isNeverSeen && state !== 'offline')) return null
   return (
     <chakra.p truncate color="fg.subtle">
-      <time dateTime={time.toISOString()}>{t(ageKeyOf(robot, now), { time: timeAgo(time, now) })}</time>
+      {isNeverSeen ? age : <time dateTime={timeOf(robot).toISOString()}>{age}</time>}
     </chakra.p>
   )
 }
 
 export const RobotTile = memo(function RobotTile({ robot, now, isChosen, onOpen }: Props) {
   const t = useT()
-  const isOld = useHasOldStatus()
+  const state = useShownState(robot)
   return (
-    <article
-      className={styles.tile}
-      data-state={isOld ? 'unknown' : robotStateOf(robot)}
-      data-chosen={isChosen}
-      aria-current={isChosen}
-    >
+    <article className={styles.tile} data-state={state} data-chosen={isChosen} aria-current={isChosen}>
       <Flex as="header" gap="3" minWidth="0">
         <RobotPicture robot={robot} />
         <Box flex="1" minWidth="0">
@@ -98,8 +75,6 @@ export const RobotTile = memo(function RobotTile({ robot, now, isChosen, onOpen 
             <chakra.button
               type="button"
               minWidth="0"
-              textAlign="start"
-              cursor="pointer"
               _focusVisible={{ outline: 'none' }}
               css={{
                 '&::after': { position: 'absolute', inset: '0', borderRadius: 'card', content: '""' },

@@ -2,44 +2,21 @@ import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { Robot } from '../../../machines/entities.ts'
 import { selectClockAheadMs } from '../../../machines/pages/robot-list-selectors.ts'
-import { robotStateOf } from '../../../machines/pages/robots.ts'
-import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { Battery } from '../../robots/Battery.tsx'
 import type { RobotList } from '../../robots/robot-source.ts'
+import { useAge, useDoing } from '../../robots/robot-words.ts'
 import { StatePill } from '../../robots/StatePill.tsx'
-import { StatusAge, useHasOldStatus } from '../../robots/status-age.tsx'
-import { timeOf } from '../../robots/time-of.ts'
+import { StatusAge } from '../../robots/status-age.tsx'
 import { useServerNow } from '../runtime/use-server-now.ts'
 import { useRemoteT } from './RemoteTexts.tsx'
 
 type Props = { list: RobotList; robots: readonly Robot[] }
-type RowProps = { robot: Robot; now: Date }
 
-const JUST_NOW_MS = 15_000
-
-function useDoing({ task, task_place, ...rest }: Robot) {
-  const t = useT()
-  const isOld = useHasOldStatus()
-  if (isOld || robotStateOf({ task, task_place, ...rest }) === 'offline') return t('basic.task.unknown')
-  const doing = t(`basic.task.${task}`)
-  return task_place ? t('basic.task.at', { task: doing, place: task_place }) : doing
-}
-
-function Age({ robot, now }: RowProps) {
-  const t = useT()
-  const { timeAgo } = useFormats()
-  const isOld = useHasOldStatus()
-  if (robot.last_seen === 0) return t('basic.neverSeen')
-  const time = timeOf(robot)
-  const isNew = now.getTime() - time.getTime() < JUST_NOW_MS
-  const isHere = !isOld && robotStateOf(robot) !== 'offline'
-  if (isHere && isNew) return t('basic.updatedNow')
-  return t(isHere ? 'basic.updated' : 'basic.lastSeen', { time: timeAgo(time, now) })
-}
-
-function Row({ robot, now }: RowProps) {
+function Row({ robot, now }: { robot: Robot; now: Date }) {
   const { number } = useFormats()
   const doing = useDoing(robot)
+  const age = useAge(robot, now)
   const { position } = robot
   return (
     <chakra.li
@@ -97,7 +74,7 @@ function Row({ robot, now }: RowProps) {
           '@container (max-width: 34rem)': { gridRow: 'auto', gridColumn: '2 / -1' },
         }}
       >
-        <Age robot={robot} now={now} />
+        {age}
       </chakra.span>
     </chakra.li>
   )
