@@ -1,4 +1,4 @@
-import { Box, Heading } from '@chakra-ui/react'
+import { Box, Flex, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { css } from '../theme/css.ts'
 import { Drawing, type DrawingName } from './drawings/Drawing.tsx'
@@ -8,7 +8,7 @@ type Props = { drawing?: DrawingName; title: string; hint?: string; as?: 'h1' | 
 /** Nothing to show, said in one sentence with at most one action. */
 export function EmptyState({ drawing, title, hint, as: Title = 'h2', children }: Props) {
   return (
-    <Box display="flex" flexDirection="column" alignItems="center" gap="2" px="6" py="12" textAlign="center">
+    <Flex direction="column" align="center" gap="2" px="6" py="12" textAlign="center">
       {drawing && (
         <Drawing name={drawing} className={css({ width: '12.5rem', height: 'auto', mb: '4', color: 'fg.muted' })} />
       )}
@@ -21,6 +21,6 @@ export function EmptyState({ drawing, title, hint, as: Title = 'h2', children }:
         </Box>
       )}
       {children && <Box mt="4">{children}</Box>}
-    </Box>
+    </Flex>
   )
 }

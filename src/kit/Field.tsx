@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 
 export type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
@@ -22,12 +22,12 @@ export function Field({ label, error, hint, describedBy, aside, children }: Prop
   const described = [note && noteId, describedBy].filter(Boolean).join(' ') || undefined
   return (
     <Box>
-      <Box display="flex" justifyContent="space-between" gap="3" mb="1.5">
+      <Flex justify="space-between" gap="3" mb="1.5">
         <chakra.label htmlFor={id} textStyle="form" fontWeight="medium" color="fg">
           {label}
         </chakra.label>
         {aside}
-      </Box>
+      </Flex>
       {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': described })}
       <Box
         id={noteId}

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SupportId } from './SupportId.tsx'
@@ -11,8 +11,7 @@ export function InlineError({ title, text, supportId, children }: Props) {
   return (
     <Box role="alert" _empty={{ display: 'none' }}>
       {text && (
-        <Box
-          display="flex"
+        <Flex
           gap="2"
           px="3"
           py="2.5"
@@ -37,7 +36,7 @@ export function InlineError({ title, text, supportId, children }: Props) {
             {supportId && <SupportId id={supportId} />}
             {children}
           </Box>
-        </Box>
+        </Flex>
       )}
     </Box>
   )

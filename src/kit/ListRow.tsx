@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** A row of a list, with a line between it and the row above. */
 export const ListRow = ({ icon, iconLook, action, className, children }: Props) => (
-  <Box as="li" display="flex" borderTop="line" _first={{ borderTop: 'none' }} className={className}>
+  <Flex as="li" borderTop="line" _first={{ borderTop: 'none' }} className={className}>
     <Box flexShrink={0} className={iconLook}>
       {icon}
     </Box>
@@ -22,5 +22,5 @@ export const ListRow = ({ icon, iconLook, action, className, children }: Props) 
       {children}
     </Box>
     {action}
-  </Box>
+  </Flex>
 )

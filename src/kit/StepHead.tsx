@@ -1,4 +1,4 @@
-import { Box, chakra, Heading } from '@chakra-ui/react'
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
@@ -10,16 +10,16 @@ function StepLine({ step, steps }: { step: number; steps: number }) {
   const t = useT()
   const all = Array.from({ length: steps }, (_, index) => index + 1)
   return (
-    <Box display="flex" alignItems="center" gap="3" flex="1">
+    <Flex align="center" gap="3" flex="1">
       <chakra.p textStyle="caption" color="fg.muted" fontVariantNumeric="tabular-nums" flexShrink={0}>
         {t('setup.step', { step, steps })}
       </chakra.p>
-      <Box aria-hidden display="flex" flex="1" gap="1">
+      <Flex aria-hidden flex="1" gap="1">
         {all.map((each) => (
           <Box key={each} flex="1" height="1" borderRadius="full" bg={each <= step ? 'accent.solid' : 'border'} />
         ))}
-      </Box>
-    </Box>
+      </Flex>
+    </Flex>
   )
 }
 
@@ -51,10 +51,10 @@ export function StepHead({ step, steps, title, intro, isInDialog = false, ref, o
   const Title = isInDialog ? 'h3' : 'h1'
   return (
     <Box mb="1">
-      <Box display="flex" alignItems="center" gap="2" mb="3">
+      <Flex align="center" gap="2" mb="3">
         {onBack && <BackArrow onBack={onBack} />}
         <StepLine step={step} steps={steps} />
-      </Box>
+      </Flex>
       <Heading asChild size={isInDialog ? 'md' : 'xl'} outline="none">
         <Title ref={ref} tabIndex={-1}>
           {title}

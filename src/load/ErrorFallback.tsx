@@ -16,7 +16,7 @@ type BodyProps = Omit<Props, 'look' | 'error'> & { text: string }
 function Ways({ onRetry, onLeave }: Pick<Props, 'onRetry' | 'onLeave'>) {
   const t = useT()
   return (
-    <Box mt="2" display="flex" flexWrap="wrap" gap="2">
+    <Flex mt="2" wrap="wrap" gap="2">
       <Button variant="outline" onClick={onRetry}>
         {t('common.retry')}
       </Button>
@@ -25,7 +25,7 @@ function Ways({ onRetry, onLeave }: Pick<Props, 'onRetry' | 'onLeave'>) {
           {t('common.back')}
         </Button>
       )}
-    </Box>
+    </Flex>
   )
 }
 

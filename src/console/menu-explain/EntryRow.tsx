@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { useLang } from '../../i18n/I18nProvider.tsx'
 import { nameIn } from '../../i18n/languages.ts'
@@ -24,7 +24,7 @@ export function EntryRow({ entry: { menu, above, hiddenBy }, advice }: Props) {
       icon={<Icon size={16} aria-hidden />}
       iconLook={hiddenBy ? css({ pt: '0.5', color: 'fg.subtle' }) : css({ pt: '0.5', color: 'success.fg' })}
     >
-      <Box display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4" textStyle="body">
+      <Flex wrap="wrap" justify="space-between" columnGap="4" textStyle="body">
         <chakra.span color={hiddenBy ? 'fg.muted' : 'fg'}>
           {above.length > 0 && (
             <chakra.span color="fg.subtle">{above.map((one) => nameOf(one) + PATH_MARK).join('')}</chakra.span>
@@ -32,7 +32,7 @@ export function EntryRow({ entry: { menu, above, hiddenBy }, advice }: Props) {
           {nameOf(menu)}
         </chakra.span>
         <chakra.span color={hiddenBy ? 'warning.fg' : 'success.fg'}>{state}</chakra.span>
-      </Box>
+      </Flex>
       {advice && (
         <Box textStyle="caption" color="fg.muted" mt="0.5">
           {advice}

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { selectIsOwnRole, selectViewer } from '../../../machines/console/menu-explain-selectors.ts'
@@ -37,7 +37,7 @@ export function Explanation(props: Props) {
   const { query, setQuery, isOnlyHidden, toggleOnlyHidden, isWanted } = useWanted()
   return (
     <>
-      <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2">
+      <Flex wrap="wrap" align="center" columnGap="4" rowGap="2">
         <Box flex="1 1 14rem">
           <TextInput
             type="search"
@@ -54,7 +54,7 @@ export function Explanation(props: Props) {
         <chakra.span role="status" textStyle="caption" ms="auto">
           {tell('count', { shown: number(shown), all: number(all) })}
         </chakra.span>
-      </Box>
+      </Flex>
       <Box
         role="region"
         aria-label={tell('list')}

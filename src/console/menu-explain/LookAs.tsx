@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ViewerChange } from '../../../machines/console/menu-explain.machine.ts'
 import {
@@ -27,7 +27,7 @@ export function LookAs({ explain, types, langs }: Props) {
   const lookAt = (robotType: string) => look(robotType === LEGACY ? { isLegacy: true } : { robotType, isLegacy: false })
   return (
     <Box role="group" aria-label={tell('look.title')}>
-      <Box display="flex" alignItems="center" justifyContent="space-between" minHeight="6" mb="1.5">
+      <Flex align="center" justify="space-between" minHeight="6" mb="1.5">
         <Box textStyle="form" fontWeight="medium" color="fg">
           {tell('look.title')}
         </Box>
@@ -36,7 +36,7 @@ export function LookAs({ explain, types, langs }: Props) {
             {tell('look.reset')}
           </Button>
         )}
-      </Box>
+      </Flex>
       <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(8.5rem, 1fr))" gap="3">
         <Choice
           label={tell('look.role')}

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { selectExplainFailure, selectRows } from '../../../machines/console/menu-explain-selectors.ts'
@@ -26,12 +26,12 @@ function Content({ workspace, menuActor }: Places) {
   const rows = useSelector(explain, selectRows)
   const failure = useSelector(explain, selectExplainFailure)
   return (
-    <Box display="flex" flexDirection="column" gap="4" height="calc(90dvh - 7.5rem)" minHeight="0">
+    <Flex direction="column" gap="4" height="calc(90dvh - 7.5rem)" minHeight="0">
       <LookAs explain={explain} types={types} langs={offeredLangs(languages)} />
       {rows && <Explanation explain={explain} rows={rows} types={types} />}
       {!rows && !failure && <Waiting />}
       <Trouble explain={explain} />
-    </Box>
+    </Flex>
   )
 }
 

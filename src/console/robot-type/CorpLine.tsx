@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Corp } from '../../../machines/entities.ts'
 import { Logo } from '../../kit/drawings/Logo.tsx'
@@ -8,7 +8,7 @@ import { PRODUCT_NAME } from '../../theme/brand.ts'
 export function CorpLine({ corp }: { corp?: Corp }) {
   const [isBroken, setBroken] = useState(false)
   return (
-    <Box flex="1" display="flex" alignItems="center" gap="2.5" minWidth="0">
+    <Flex flex="1" align="center" gap="2.5" minWidth="0">
       {corp?.corp_logo && !isBroken ? (
         <chakra.img
           src={corp.corp_logo}
@@ -24,6 +24,6 @@ export function CorpLine({ corp }: { corp?: Corp }) {
       <chakra.span textStyle="lead" fontWeight="semibold" color="fg" truncate>
         {corp?.corp_name || PRODUCT_NAME}
       </chakra.span>
-    </Box>
+    </Flex>
   )
 }

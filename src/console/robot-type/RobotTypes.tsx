@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectHasRobots, selectTypes, selectWorkspaceFailure } from '../../../machines/console/workspace-selectors.ts'
 import type { Failure } from '../../../machines/failure.ts'
@@ -38,12 +38,12 @@ export function RobotTypes({ workspace, screen, onManage }: Props) {
     )
   if (screen === 'failed')
     return (
-      <Box maxWidth="dialog" display="flex" flexDirection="column" alignItems="flex-start" gap="4">
+      <Flex maxWidth="dialog" direction="column" align="flex-start" gap="4">
         <InlineError title={t(titleOf(failure))} text={failure && say(failure)} supportId={failure?.supportId} />
         <Button variant="outline" size="md" autoFocus onClick={() => workspace.send({ type: 'types.retry' })}>
           {t('common.retry')}
         </Button>
-      </Box>
+      </Flex>
     )
   return (
     <TypeGrid>

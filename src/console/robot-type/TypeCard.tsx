@@ -1,4 +1,4 @@
-import { Box, chakra, Heading } from '@chakra-ui/react'
+import { chakra, Flex, Heading } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { offersAgentMode } from '../../../machines/console/agent-mode-offer.ts'
 import type { RobotProdtypeEntry, System } from '../../../machines/entities.ts'
@@ -20,10 +20,9 @@ export function TypeCard({ workspace, entry: { robot_prodtype, robot_count, onli
   const hasChoice = useSelector(workspace, ({ context }) => offersAgentMode(robotType, context.corp))
   const choose = (system?: System) => workspace.send({ type: 'type.choose', robotType, system })
   return (
-    <Box
+    <Flex
       as="li"
-      display="flex"
-      flexDirection="column"
+      direction="column"
       bg="bg.card"
       border="line"
       borderRadius="card"
@@ -39,7 +38,7 @@ export function TypeCard({ workspace, entry: { robot_prodtype, robot_count, onli
       <Heading as="h2" size="md" mt="5">
         {name}
       </Heading>
-      <Box display="flex" alignItems="center" gap="2" textStyle="body" color="fg.muted" mt="0.5" mb="5">
+      <Flex align="center" gap="2" textStyle="body" color="fg.muted" mt="0.5" mb="5">
         <chakra.span
           boxSize="2"
           borderRadius="full"
@@ -47,8 +46,8 @@ export function TypeCard({ workspace, entry: { robot_prodtype, robot_count, onli
           aria-hidden
         />
         {t('robotType.online', { online: number(online_count), total: number(robot_count) })}
-      </Box>
-      <Box role="group" aria-label={t('robotType.systems', { name })} display="flex" flexWrap="wrap" gap="2" mt="auto">
+      </Flex>
+      <Flex role="group" aria-label={t('robotType.systems', { name })} wrap="wrap" gap="2" mt="auto">
         {hasChoice ? (
           <>
             <SystemButton text="system.agentOS" name={name} onClick={() => choose('agentOS')} />
@@ -60,7 +59,7 @@ export function TypeCard({ workspace, entry: { robot_prodtype, robot_count, onli
             <SystemButton text="system.agent" name={name} isSecond unavailable="system.agentOnlyMini" />
           </>
         )}
-      </Box>
-    </Box>
+      </Flex>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, chakra, Heading } from '@chakra-ui/react'
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { CircleCheck, KeyRound } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
@@ -21,7 +21,7 @@ type WordsProps = { id: string; icon: ReactNode; color: 'success.fg' | 'accent.f
 
 function Words({ id, icon, color, title, children }: WordsProps) {
   return (
-    <Box display="flex" gap="3">
+    <Flex gap="3">
       <Box flexShrink={0} pt="0.5" color={color === 'success.fg' ? 'success.fg' : 'accent.fg'}>
         {icon}
       </Box>
@@ -33,7 +33,7 @@ function Words({ id, icon, color, title, children }: WordsProps) {
           {children}
         </chakra.p>
       </Box>
-    </Box>
+    </Flex>
   )
 }
 
@@ -41,7 +41,7 @@ function Answers({ offer }: Props) {
   const t = useT()
   const isAdding = useSelector(offer, selectIsAddingOffered)
   return (
-    <Box display="flex" flexWrap="wrap" gap="2" alignItems="center">
+    <Flex wrap="wrap" gap="2" align="center">
       <Button
         isBusy={isAdding}
         busyLabel={t('passkeyOffer.adding')}
@@ -55,7 +55,7 @@ function Answers({ offer }: Props) {
       <Button variant="ghost" onClick={() => offer.send({ type: 'offer.decline' })}>
         {t('passkeyOffer.never')}
       </Button>
-    </Box>
+    </Flex>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ListRow } from '../../kit/ListRow.tsx'
@@ -30,11 +30,11 @@ export const Row = ({ icon, name, lines, action }: Props) => (
       </Button>
     }
   >
-    <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="2" textStyle="form" color="fg">
+    <Flex wrap="wrap" align="center" columnGap="2" textStyle="form" color="fg">
       {name}
-    </Box>
-    <Box display="flex" flexDirection="column" textStyle="caption" color="fg.muted">
+    </Flex>
+    <Flex direction="column" textStyle="caption" color="fg.muted">
       {lines}
-    </Box>
+    </Flex>
   </ListRow>
 )

@@ -1,4 +1,4 @@
-import { Box, chakra, Heading } from '@chakra-ui/react'
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 type Props = {
@@ -22,14 +22,14 @@ export function Section({ title, notice, count, children }: Props) {
   }, [count])
   return (
     <Box as="section" aria-labelledby={id}>
-      <Box display="flex" alignItems="baseline" justifyContent="space-between" gap="3" mb="1">
+      <Flex align="baseline" justify="space-between" gap="3" mb="1">
         <Heading ref={heading} as="h3" id={id} size="md" textStyle="form" tabIndex={-1} outline="none">
           {title}
         </Heading>
         <chakra.span role="status" textStyle="caption" color="success.fg">
           {notice}
         </chakra.span>
-      </Box>
+      </Flex>
       {children}
     </Box>
   )

@@ -1,4 +1,4 @@
-import { Box, chakra, Heading } from '@chakra-ui/react'
+import { chakra, Flex, Heading } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 /** `readsTitle`: where there is nothing to press, reading begins at the title. */
@@ -11,7 +11,7 @@ export function Told({ title, body, readsTitle = false, children }: Props) {
     if (readsTitle) heading.current?.focus()
   }, [readsTitle])
   return (
-    <Box display="flex" flexDirection="column" gap="5">
+    <Flex direction="column" gap="5">
       <Heading as="h1" size="xl" ref={heading} tabIndex={-1} outline="none" overflowWrap="anywhere">
         {title}
       </Heading>
@@ -21,6 +21,6 @@ export function Told({ title, body, readsTitle = false, children }: Props) {
         </chakra.p>
       )}
       {children}
-    </Box>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectLanguageFailure } from '../../../machines/session/language-selectors.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -12,14 +12,14 @@ export function LanguageNotice({ language }: { language: LanguageActor }) {
   const failure = useSelector(language, selectLanguageFailure)
   return (
     <InlineError text={failure && t('failure.languageLoad')} supportId={failure?.supportId}>
-      <Box mt="2" display="flex" gap="2">
+      <Flex mt="2" gap="2">
         <Button variant="outline" onClick={() => language.send({ type: 'language.retry' })}>
           {t('common.retry')}
         </Button>
         <Button variant="ghost" onClick={() => language.send({ type: 'notice.close' })}>
           {t('common.close')}
         </Button>
-      </Box>
+      </Flex>
     </InlineError>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Heading } from '@chakra-ui/react'
+import { Box, Flex, Heading } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { LinkKey } from '../../../locales/links/keys.ts'
 import type { OpenedLink } from '../../../machines/entities.ts'
@@ -29,12 +29,12 @@ function Unopened({ login, failure }: { login: LoginActor; failure: Failure }) {
   const why = failure.ret === undefined ? undefined : WHY[failure.ret]
   return (
     <InlineError text={why ? t(why) : say(failure)} supportId={why ? undefined : failure.supportId}>
-      <Box mt="2" display="flex" gap="2">
+      <Flex mt="2" gap="2">
         {mayRetry && <Button onClick={() => login.send({ type: 'link.retry' })}>{common('common.retry')}</Button>}
         <Button variant="outline" autoFocus onClick={() => login.send({ type: 'link.leave' })}>
           {t('signIn')}
         </Button>
-      </Box>
+      </Flex>
     </InlineError>
   )
 }

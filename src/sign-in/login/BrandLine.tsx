@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Logo } from '../../kit/drawings/Logo.tsx'
 import { COMPANY_NAME } from '../../theme/brand.ts'
@@ -8,11 +8,11 @@ import { shownVariant } from '../../theme/color-mode.ts'
 export function BrandLine() {
   const t = useT()
   return (
-    <Box display="flex" alignItems="center" gap="2.5">
+    <Flex align="center" gap="2.5">
       <Logo />
       <chakra.span textStyle="lead" fontWeight="semibold" color="fg">
         {shownVariant() === 'ktv' ? t('shell.ktvProduct') : COMPANY_NAME}
       </chakra.span>
-    </Box>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { MessageKey } from '../../../locales/keys.ts'
@@ -50,11 +50,11 @@ export function StepFrame({ setUp, title, intro, readsTitle = false, onSubmit, o
         <StepHead ref={heading} step={step} steps={steps.length} title={t(title)} intro={t(intro)} />
         {children}
       </SubmitForm>
-      <Box display="flex" justifyContent="center" mt="3">
+      <Flex justify="center" mt="3">
         <Button variant="ghost" onClick={onRestart}>
           {t('setup.restart')}
         </Button>
-      </Box>
+      </Flex>
     </Box>
   )
 }
