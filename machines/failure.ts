@@ -32,6 +32,11 @@ const isFailure = (error: unknown): error is Failure =>
 export const toFailure = (error: unknown): Failure =>
   isFailure(error) ? error : { operation: 'unknown', kind: 'data', code: 'REQUEST_FAIL:UNKNOWN' }
 
+/** What failed, as an action or a guard is told it. */
+export const refused = ({ event }: { event: { error: unknown } }) => event
+export const keepFailure = { type: 'keepFailure', params: refused } as const
+export const isDeleted = { type: 'isDeleted', params: refused } as const
+
 /** A failure that happens again stays the first one, with its support id: who has read it is not told twice. */
 export function failureAfter({ failure: known }: { failure?: Failure }, error: unknown) {
   const failure = toFailure(error)

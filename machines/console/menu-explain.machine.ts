@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Caller, Corp, MenuReason, Viewer } from '../entities.ts'
-import { type Failure, toFailure } from '../failure.ts'
+import { type Failure, keepFailure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
 import { offersSystems } from './agent-mode-offer.ts'
 
@@ -47,7 +47,7 @@ export const menuExplainMachine = setup({
         src: 'menuExplain',
         input: ({ context }) => ({ caller: context.caller }),
         onDone: { target: 'ready', actions: { type: 'keepRows', params: ({ event }) => ({ rows: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: keepFailure },
       },
     },
     ready: { description: 'The admin reads why, and may look as another role, type, language or system.' },

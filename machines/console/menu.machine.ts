@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Caller, MenuNode, System } from '../entities.ts'
-import { type Failure, toFailure } from '../failure.ts'
+import { type Failure, keepFailure, toFailure } from '../failure.ts'
 import { messageShown, notifications } from '../news/news.ts'
 import { unprovided } from '../unprovided.ts'
 import { agentModeMachine } from './agent-mode.machine.ts'
@@ -59,7 +59,7 @@ export const menuMachine = setup({
           },
           { target: 'ready', actions: { type: 'keepNodes', params: ({ event }) => ({ nodes: event.output }) } },
         ],
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: keepFailure },
       },
     },
     ready: { description: 'The person works in the frame.', on: { 'menu.reload': 'loading' } },

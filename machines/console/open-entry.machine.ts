@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { Menu } from '../entities.ts'
-import { type Failure, toFailure } from '../failure.ts'
+import { type Failure, keepFailure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
 
 type Redirect = { redirect_url: string }
@@ -66,7 +66,7 @@ export const openEntryMachine = setup({
         src: 'tpartRedirect',
         input: ({ context: { menu } }) => ({ tpart_redirect: menu?.open_appid ?? '' }),
         onDone: { target: 'ready', actions: { type: 'openWindow', params: ({ event }) => event.output } },
-        onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'refused', actions: keepFailure },
       },
       on: { 'entry.open': { guard: { type: 'isOpening', params: ({ event }) => event } } },
     },

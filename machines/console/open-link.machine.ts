@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type Failure, toFailure } from '../failure.ts'
+import { type Failure, keepFailure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
 
 /** The sites beside the console that the header leads to (§2 "Header"). */
@@ -55,7 +55,7 @@ export const openLinkMachine = setup({
         src: 'linkAddress',
         input: ({ context: { link = 'forum' } }) => ({ link }),
         onDone: { target: 'ready', actions: { type: 'openWindow', params: ({ event }) => event.output } },
-        onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'refused', actions: keepFailure },
       },
       on: { 'link.open': { guard: { type: 'isAskedFor', params: ({ event }) => event } } },
     },

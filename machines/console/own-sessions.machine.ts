@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { RET } from '../../openapi/ret.ts'
 import type { Caller, OwnSession } from '../entities.ts'
-import { type Failure, toFailure } from '../failure.ts'
+import { type Failure, isDeleted, keepFailure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
 
 type Input = { caller: Caller }
@@ -50,7 +50,7 @@ export const ownSessionsMachine = setup({
           target: 'ready',
           actions: { type: 'keepSessions', params: ({ event }) => ({ sessions: event.output }) },
         },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: keepFailure },
       },
     },
     ready: {
@@ -77,8 +77,8 @@ export const ownSessionsMachine = setup({
         input: ({ context: { caller, target } }) => ({ caller, session_id: target }),
         onDone: { target: 'loading', actions: 'noteEnded' },
         onError: [
-          { guard: { type: 'isDeleted', params: ({ event }) => event }, target: 'loading', actions: 'noteEnded' },
-          { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          { guard: isDeleted, target: 'loading', actions: 'noteEnded' },
+          { target: 'ready', actions: keepFailure },
         ],
       },
     },

@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate'
 import type { Caller, Passkey } from '../entities.ts'
-import { type Failure, toFailure } from '../failure.ts'
+import { type Failure, keepFailure, toFailure } from '../failure.ts'
 import { PASSKEY_ADDED_NOTICE_MS } from '../limits.ts'
 import type { Attempt } from '../sign-in/attempt.ts'
 import { isSsoUser } from '../sign-in/passkey.ts'
@@ -88,7 +88,7 @@ export const passkeyOfferMachine = setup({
         src: 'addPasskey',
         input: ({ context }) => ({ caller: context.caller }),
         onDone: 'added',
-        onError: { target: 'offered', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'offered', actions: keepFailure },
       },
       on: { 'offer.postpone': 'answered', 'offer.decline': 'answered' },
     },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { RET } from '../../openapi/ret.ts'
 import type { Caller, Passkey } from '../entities.ts'
-import { type Failure, toFailure } from '../failure.ts'
+import { type Failure, isDeleted, keepFailure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
 
 type Input = { caller: Caller }
@@ -48,7 +48,7 @@ export const passkeysMachine = setup({
           target: 'ready',
           actions: { type: 'keepPasskeys', params: ({ event }) => ({ passkeys: event.output }) },
         },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: keepFailure },
       },
     },
     ready: {
@@ -69,7 +69,7 @@ export const passkeysMachine = setup({
         src: 'addPasskey',
         input: ({ context }) => ({ caller: context.caller }),
         onDone: { target: 'loading', actions: 'noteAdded' },
-        onError: { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'ready', actions: keepFailure },
       },
     },
     confirming: {
@@ -85,8 +85,8 @@ export const passkeysMachine = setup({
         input: ({ context: { caller, target = '' } }) => ({ caller, passkey_id: target }),
         onDone: { target: 'loading', actions: 'noteRemoved' },
         onError: [
-          { guard: { type: 'isDeleted', params: ({ event }) => event }, target: 'loading', actions: 'noteRemoved' },
-          { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          { guard: isDeleted, target: 'loading', actions: 'noteRemoved' },
+          { target: 'ready', actions: keepFailure },
         ],
       },
     },

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Caller, Robot, RobotProdtypeEntry, System } from '../entities.ts'
-import { toFailure } from '../failure.ts'
+import { keepFailure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
 import type { ConnectionNews } from './connection.machine.ts'
 import { menuMachine } from './menu.machine.ts'
@@ -78,7 +78,7 @@ export const workspaceMachine = setup({
           target: 'loadingTypes',
           actions: { type: 'keepRobots', params: ({ event }) => ({ robots: event.output }) },
         },
-        onError: { target: 'typesFailed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'typesFailed', actions: keepFailure },
       },
     },
     loadingTypes: {
@@ -93,7 +93,7 @@ export const workspaceMachine = setup({
           target: 'settlingType',
           actions: { type: 'keepTypes', params: ({ event }) => ({ types: event.output }) },
         },
-        onError: { target: 'typesFailed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'typesFailed', actions: keepFailure },
       },
     },
     typesFailed: {

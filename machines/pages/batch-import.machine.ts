@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { RET } from '../../openapi/ret.ts'
-import { type Failure, isSessionEnding, toFailure } from '../failure.ts'
+import { type Failure, isSessionEnding, keepFailure, refused, toFailure } from '../failure.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
 import { importJobMachine } from './import-job.machine.ts'
 import {
@@ -33,9 +33,7 @@ type Context = {
 
 const NO_FILE: ChosenFile = { name: '', size: 0 }
 
-const refused = ({ event }: { event: { error: unknown } }) => event
 const keepFile = { type: 'keepFile', params: ({ event }: { event: { file: ChosenFile } }) => event } as const
-const keepFailure = { type: 'keepFailure', params: refused } as const
 const keepProblem = { type: 'keepProblem', params: refused } as const
 const isAboutFile = { type: 'isAboutFile', params: refused } as const
 const found = ({ event }: { event: { output: FoundImports } }) => event.output

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { paths } from '../../openapi/capi.gen.ts'
-import { type Failure, toFailure } from '../failure.ts'
+import { type Failure, keepFailure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
 
 export type SheetFormat = 'csv' | 'xlsx'
@@ -9,7 +9,6 @@ type Named<Path extends Sheet> = { path: Path; query: paths[Path]['get']['parame
 /** A file that the server writes: where it stands, and what the browser calls it. */
 export type WantedFile = { [Path in Sheet]: Named<Path> }[Sheet]
 
-const keepFailure = { type: 'keepFailure', params: ({ event }: { event: { error: unknown } }) => event } as const
 const keepWanted = { type: 'keepWanted', params: ({ event }: { event: { file: WantedFile } }) => event } as const
 
 /** A file that a person takes along: an empty form, what a list shows, the rows that were refused. */

@@ -1,6 +1,6 @@
 import { assign, type EventObject, sendTo, setup } from 'xstate'
 import { RET } from '../../openapi/ret.ts'
-import { type Failure, toFailure } from '../failure.ts'
+import { type Failure, isDeleted, keepFailure, toFailure } from '../failure.ts'
 import { IMPORT_REFRESH_MS, PAGE_SIZES } from '../limits.ts'
 import { type LookNews, unpolled } from '../polling.machine.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
@@ -16,14 +16,11 @@ type Context = JobNamed & RowsAsked & { job?: ImportJob; shown?: ShownRows; fail
 
 const news = (event: JobNews) => event
 const answered = ({ event }: { event: { answer: JobAnswer } }) => event.answer
-const refused = ({ event }: { event: { error: unknown } }) => event
 const keepAnswer = { type: 'keepAnswer', params: answered } as const
 const keepRows = {
   type: 'keepAnswer',
   params: ({ event }: { event: { output: JobAnswer } }) => event.output,
 } as const
-const keepFailure = { type: 'keepFailure', params: refused } as const
-const isDeleted = { type: 'isDeleted', params: refused } as const
 const namedIn = ({ context: { resource, job_id } }: { context: Context }): JobNamed => ({ resource, job_id })
 const askedIn = ({ context: { resource, job_id, verdict, page, size } }: { context: Context }) => ({
   ...{ resource, job_id },

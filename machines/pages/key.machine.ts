@@ -1,5 +1,5 @@
 import { assign, type EventObject, sendTo, setup } from 'xstate'
-import { type Failure, isUnreachable, toFailure } from '../failure.ts'
+import { type Failure, isUnreachable, keepFailure, refused, toFailure } from '../failure.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
 
 /** Whose key it is; `record_id` of all of a company's is `single`. */
@@ -15,8 +15,6 @@ export type KeyInput = Keyholder & { key: string; isRevoking: boolean }
 type Context = KeyInput & Partial<MadeKey> & { overlap_s: number; failure?: Failure }
 
 const tell = (event: ToPage) => event
-const refused = ({ event }: { event: { error: unknown } }) => event
-const keepFailure = { type: 'keepFailure', params: refused } as const
 const hold = (isHeld: boolean) => ({ type: 'tellHeld', params: { isHeld } }) as const
 
 /** A key is made and shown once, or revoked. */

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
-import { toFailure } from '../failure.ts'
+import { keepFailure, refused, toFailure } from '../failure.ts'
 import { PLAN_REFRESH_MS, PUBLICATION_REFRESH_MS } from '../limits.ts'
 import { type LookNews, unpolled } from '../polling.machine.ts'
 import { unprovided } from '../unprovided.ts'
@@ -26,9 +26,7 @@ type Events =
   | LookNews<PlanAnswer & PublicationAnswer>
 
 type In = { context: Publishing }
-const refused = ({ event }: { event: { error: unknown } }) => event
 const named = ({ event }: { event: Withdrawing }) => event
-const keepFailure = { type: 'keepFailure', params: refused } as const
 const keepRefusal = { type: 'keepRefusal', params: refused } as const
 const answered = <Answer>({ event }: { event: { answer: Answer } }) => event.answer
 const keepPlan = { type: 'keepPlan', params: answered<PlanAnswer> } as const

@@ -1,7 +1,7 @@
 import { assign, type EventObject, sendTo, setup } from 'xstate'
 import { RET } from '../../openapi/ret.ts'
 import type { Problems, Stored, Values } from '../entities.ts'
-import { type Failure, failureAfter, isUnreachable, toFailure } from '../failure.ts'
+import { type Failure, failureAfter, isDeleted, isUnreachable, keepFailure, refused, toFailure } from '../failure.ts'
 import { backOffMs } from '../limits.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
 
@@ -20,15 +20,12 @@ type Saving = { type: 'form.save'; values: Values; problems: Problems }
 
 const readNow = (record: Stored) => ({ record, record_id: record.record_id, failure: undefined, tries: 0 })
 const tell = (event: ToHost) => event
-const keepFailure = { type: 'keepFailure', params: ({ event }: { event: { error: unknown } }) => event } as const
 const keepProblems = { type: 'keepProblems', params: ({ event }: { event: Saving }) => event } as const
 const keepRead = {
   type: 'keepRecord',
   params: ({ event }: { event: { output: Stored } }) => ({ record: event.output }),
 } as const
 const tellSaved = { ...keepRead, type: 'tellSaved' } as const
-const refused = ({ event }: { event: { error: unknown } }) => event
-const isDeleted = { type: 'isDeleted', params: refused } as const
 const isVersionConflict = { type: 'isVersionConflict', params: refused } as const
 const isRejected = { type: 'isRejected', params: refused } as const
 const keepTheirs = { type: 'keepTheirs', params: refused } as const

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Stored, Values } from '../entities.ts'
-import { toFailure } from '../failure.ts'
+import { keepFailure, toFailure } from '../failure.ts'
 import { SEARCH_DEBOUNCE_MS } from '../limits.ts'
 import { unpolled } from '../polling.machine.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
@@ -36,7 +36,6 @@ const answered = ({ event }: { event: Answered }) => event
 const keepListed = { type: 'keepListed', params: answered } as const
 const keepNews = { type: 'keepNews', params: answered } as const
 const isUnasked = { type: 'isUnasked', params: answered } as const
-const keepFailure = { type: 'keepFailure', params: ({ event }: { event: { error: unknown } }) => event } as const
 const countRefused = { type: 'countRefused', params: ({ event }: { event: { error: unknown } }) => event } as const
 const keepRefusal = { type: 'keepRefusal', params: ({ event }: { event: { error: unknown } }) => event } as const
 

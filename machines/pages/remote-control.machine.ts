@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
-import { toFailure } from '../failure.ts'
+import { keepFailure, toFailure } from '../failure.ts'
 import { unpolled } from '../polling.machine.ts'
 import { unprovided } from '../unprovided.ts'
 import {
@@ -23,7 +23,6 @@ import {
 
 const keepAsked = { type: 'keepAsked', params: ({ event }: { event: { asked: Asking } }) => event } as const
 const keepCommand = { type: 'keepCommand', params: ({ event }: { event: { output: Command } }) => event } as const
-const keepFailure = { type: 'keepFailure', params: ({ event }: { event: { error: unknown } }) => event } as const
 const keepRefusal = { type: 'keepRefusal', params: ({ event }: { event: { error: unknown } }) => event } as const
 const needsConfirming = { type: 'needsConfirming', params: ({ event }: { event: { asked: Asking } }) => event } as const
 

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Robot } from '../entities.ts'
-import { type Failure, toFailure } from '../failure.ts'
+import { type Failure, keepFailure, toFailure } from '../failure.ts'
 import { ROBOT_DROPDOWN_REFRESH_MS, ROBOT_LIST_REFRESH_MS } from '../limits.ts'
 import { type LookNews, unpolled } from '../polling.machine.ts'
 import { changesBetween, keptWhereSame, type RobotChange, withChanged } from './robots.ts'
@@ -19,7 +19,6 @@ export type RobotsAnswer = {
 export type RobotsQuestion = { robot_prodtype_id: string; etag: string }
 
 type Answered = { answer: RobotsAnswer }
-const keepFailure = { type: 'keepFailure', params: ({ event }: { event: { error: unknown } }) => event } as const
 
 /** The robots of one type, looked at again every second while someone can see them (§4 "Robot state"). */
 export const robotListMachine = setup({

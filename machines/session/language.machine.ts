@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate'
-import { type Failure, toFailure } from '../failure.ts'
+import { type Failure, keepFailure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
 
 /**
@@ -39,7 +39,7 @@ export const languageMachine = setup({
         src: 'speak',
         input: ({ context }) => ({ lang: context.lang }),
         onDone: { target: 'spoken', actions: 'tellChosen' },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: keepFailure },
       },
     },
     failed: {

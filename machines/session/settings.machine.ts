@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { components } from '../../openapi/capi.gen.ts'
 import type { LangCode } from '../entities.ts'
-import { type Failure, toFailure } from '../failure.ts'
+import { type Failure, keepFailure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
 
 export type ConsoleSettings = components['schemas']['ConsoleSettingsData']
@@ -42,7 +42,7 @@ export const settingsMachine = setup({
           target: 'ready',
           actions: { type: 'keepSettings', params: ({ event }) => ({ settings: event.output }) },
         },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: keepFailure },
       },
     },
     ready: { description: 'The settings are there.' },

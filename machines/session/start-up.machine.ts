@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Caller, LangCode, Profile, Robot, RobotProdtypeEntry } from '../entities.ts'
-import { isUnreachable, toFailure } from '../failure.ts'
+import { isUnreachable, keepFailure, toFailure } from '../failure.ts'
 import { START_UP_RETRY_DELAYS_MS } from '../limits.ts'
 import { unprovided } from '../unprovided.ts'
 import {
@@ -98,7 +98,7 @@ export const startUpMachine = setup({
             src: 'authCheck',
             input: ({ context }) => ({ caller: context.credentials }),
             onDone: 'loading',
-            onError: { target: '#startUp.failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            onError: { target: '#startUp.failed', actions: keepFailure },
           },
         },
         loading: {
@@ -109,14 +109,14 @@ export const startUpMachine = setup({
               src: 'profile',
               input: ({ context }) => ({ caller: context.credentials }),
               onDone: { actions: { type: 'keep', params: ({ event }) => event.output } },
-              onError: { target: '#startUp.failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+              onError: { target: '#startUp.failed', actions: keepFailure },
             },
             {
               id: 'languages',
               src: 'languages',
               input: ({ context }) => ({ caller: context.credentials }),
               onDone: { actions: { type: 'keep', params: ({ event }) => ({ languages: event.output }) } },
-              onError: { target: '#startUp.failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+              onError: { target: '#startUp.failed', actions: keepFailure },
             },
             {
               id: 'robots',
@@ -143,7 +143,7 @@ export const startUpMachine = setup({
                 src: 'gridRobot',
                 input: ({ context }) => ({ caller: context.credentials, robot_uuid: context.grid ?? '' }),
                 onDone: { target: 'gathering', actions: { type: 'keepGridType', params: ({ event }) => event } },
-                onError: { target: '#startUp.failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+                onError: { target: '#startUp.failed', actions: keepFailure },
               },
             },
             gathering: {

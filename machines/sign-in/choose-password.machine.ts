@@ -1,6 +1,6 @@
 import { assertEvent, assign, sendParent, setup } from 'xstate'
 import type { User } from '../entities.ts'
-import { type Failure, toFailure } from '../failure.ts'
+import { type Failure, keepFailure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
 import { isUsable, type NewPassword, type PasswordRight } from './new-password.ts'
 
@@ -53,10 +53,7 @@ export const choosePasswordMachine = setup({
         onDone: { target: 'done', actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) } },
         onError: {
           target: 'editing',
-          actions: [
-            { type: 'keepFailure', params: ({ event }) => event },
-            { type: 'tellRefused', params: ({ event }) => event },
-          ],
+          actions: [keepFailure, { type: 'tellRefused', params: ({ event }) => event }],
         },
       },
     },

@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate'
 import { isIdentifier, isPhoneNumber } from '../../domain/rules/rules.ts'
 import type { Caller, CodePurpose } from '../entities.ts'
-import { type Failure, toFailure } from '../failure.ts'
+import { type Failure, keepFailure, toFailure } from '../failure.ts'
 import { CODE_REQUESTED_DELAY_MS } from '../limits.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
 
@@ -113,10 +113,7 @@ export const codeRequestMachine = setup({
             },
             onError: {
               target: '#codeRequest.ready',
-              actions: [
-                { type: 'keepFailure', params: ({ event }) => event },
-                { type: 'tellFailed', params: ({ event }) => event },
-              ],
+              actions: [keepFailure, { type: 'tellFailed', params: ({ event }) => event }],
             },
           },
         },

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type Failure, toFailure } from '../failure.ts'
+import { type Failure, keepFailure, toFailure } from '../failure.ts'
 import { CODE_COUNTDOWN_SECONDS, SECOND_MS } from '../limits.ts'
 import { unprovided } from '../unprovided.ts'
 
@@ -36,7 +36,7 @@ export const confirmationRequestMachine = setup({
         src: 'sendConfirmation',
         input: ({ context }) => ({ account: context.account }),
         onDone: 'sent',
-        onError: { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'ready', actions: keepFailure },
       },
     },
     sent: {

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { toFailure } from '../failure.ts'
+import { keepFailure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
 import {
   accountOf,
@@ -68,7 +68,7 @@ export const firstSetUpMachine = setup({
         src: 'checkAddress',
         input: ({ context: { token } }) => ({ token }),
         onDone: { target: 'company', actions: { type: 'keepFacts', params: ({ event }) => event } },
-        onError: { target: 'sorting', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'sorting', actions: keepFailure },
       },
     },
     sorting: {
@@ -140,7 +140,7 @@ export const firstSetUpMachine = setup({
             src: 'sendTest',
             input: ({ context, event }) => testInputOf(context, event),
             onDone: { target: 'ready', actions: { type: 'keepOutcome', params: ({ event }) => event } },
-            onError: { target: '#firstSetUp.sorting', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            onError: { target: '#firstSetUp.sorting', actions: keepFailure },
           },
         },
         making: {
@@ -152,7 +152,7 @@ export const firstSetUpMachine = setup({
             src: 'finish',
             input: ({ context, event }) => finishInputOf(context, event),
             onDone: '#firstSetUp.done',
-            onError: { target: '#firstSetUp.sorting', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            onError: { target: '#firstSetUp.sorting', actions: keepFailure },
           },
         },
       },

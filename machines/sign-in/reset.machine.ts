@@ -1,7 +1,7 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { isIdentifier } from '../../domain/rules/rules.ts'
 import type { Caller, User } from '../entities.ts'
-import { type Failure, toFailure } from '../failure.ts'
+import { type Failure, keepFailure, toFailure } from '../failure.ts'
 import { failureShown, toasts } from '../news/news.ts'
 import { unprovided } from '../unprovided.ts'
 import { choosePasswordMachine } from './choose-password.machine.ts'
@@ -116,11 +116,7 @@ export const resetMachine = setup({
             },
             onError: {
               target: 'editing',
-              actions: [
-                { type: 'keepFailure', params: ({ event }) => event },
-                { type: 'sayFailure', params: ({ event }) => event },
-                'freeCodeButton',
-              ],
+              actions: [keepFailure, { type: 'sayFailure', params: ({ event }) => event }, 'freeCodeButton'],
             },
           },
         },

@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate'
 import type { User } from '../entities.ts'
-import { type Failure, isSessionEnding, toFailure } from '../failure.ts'
+import { type Failure, isSessionEnding, keepFailure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
 import { choosePasswordMachine } from './choose-password.machine.ts'
 import { isCompleteFor, type JobInfo } from './job-info.ts'
@@ -92,7 +92,7 @@ export const setUpMachine = setup({
             },
             onError: [
               { guard: { type: 'endsSession', params: ({ event }) => event }, target: '#setUp.expired' },
-              { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => event } },
+              { target: 'editing', actions: keepFailure },
             ],
           },
         },

@@ -1,6 +1,6 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import type { LoginData, OpenedLink, PasswordLoginData } from '../entities.ts'
-import { type Failure, toFailure } from '../failure.ts'
+import { type Failure, keepFailure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
 import { type Attempt, accountOf, isComplete, type Method, PASSKEY_ATTEMPT } from './attempt.ts'
 import { codeRequestMachine } from './code-request.machine.ts'
@@ -130,7 +130,7 @@ export const signInMachine = setup({
           target: 'granted',
           actions: { type: 'keepGranted', params: ({ event }) => ({ granted: event.output }) },
         },
-        onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'refused', actions: keepFailure },
       },
     },
     refused: {
