@@ -47,11 +47,14 @@ function inlined(html, folder) {
   return { whole, hashes }
 }
 
+/** Nothing is painted before what follows the page has come: half a page, painted, would move as the rest comes. */
+const PAINT_WHOLE = '<link rel="expect" href="#texts" blocking="render">'
+
 function signInPage(whole, { tag, dir, variant, title, html, texts, noScript }) {
   if (/ style="/.test(html)) throw new Error('the policy of the page lets no element have a style of its own')
   return whole
     .replace('<html lang="en">', () => `<html lang="${tag}" dir="${dir}"${variant === 'ktv' ? ' class="ktv"' : ''}>`)
-    .replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>\n${PAINT_WHOLE}`)
     .replace(/<noscript>.*<\/noscript>\s*/s, '')
     .replace(
       '<div id="root"></div>',

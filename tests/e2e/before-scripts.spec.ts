@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
+import { holdTheRest } from './support/half-a-document.ts'
 import { holdBack } from './support/hold-back.ts'
 import { type Lang, NO_ROBOTS, PASSWORD, SUPER, TEXTS } from './support/people.ts'
 
 const LATE_MS = 5000
+const PAINTED_MS = 1000
 const SCRIPTS = /\/assets\/[^/]+\.js$/
 const LOOKS = { zh: { lang: 'zh-Hans', dir: 'ltr' }, ar: { lang: 'ar', dir: 'rtl' } } as const
 
@@ -179,6 +181,20 @@ test('a tick stays, from the moment on in which the scripts take the page over',
   await page.waitForFunction(() => 'seen' in window)
   expect(await page.evaluate(() => (window as unknown as { seen: boolean }).seen)).toBe(true)
   await expect(page.getByRole('checkbox').first()).toBeChecked()
+})
+
+test('nothing of the page is painted before all of it has come', async ({ page, baseURL }) => {
+  const { address, letGo, close } = await holdTheRest(`${baseURL}/?lang=en`, '</h1>')
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForFunction((ms) => performance.now() > ms && document.querySelector('h1'), PAINTED_MS, {
+    polling: 100,
+  })
+  const moment = await page.evaluate(() => performance.now())
+  letGo()
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  const painted = await page.evaluate(() => performance.getEntriesByType('paint').map(({ startTime }) => startTime))
+  await close()
+  expect(Math.min(...painted)).toBeGreaterThan(moment)
 })
 
 test('without scripts a sentence says that they are needed', async ({ browser, baseURL }) => {
