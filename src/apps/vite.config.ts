@@ -8,6 +8,7 @@ import { styles } from '../theme/compiler/plugin.ts'
 import { pageDocuments } from './page-documents-plugin.ts'
 import { APP_PAGES, GALLERY } from './pages.ts'
 import { plainPageFiles } from './plain-pages-plugin.ts'
+import { sharedBy } from './shared-by-pages.ts'
 
 /** Pages that start no part of ours, such as `/partner/handbook`. */
 const isPlainPage = (pathname: string) =>
@@ -56,11 +57,10 @@ const drawings = (): Plugin => ({
   },
 })
 
+const PAGES = [...new Set(APP_PAGES.map(({ html }) => html))]
+
 /** Each built document once, however many addresses show it. */
-const DOCUMENTS = [
-  ...[...new Set(APP_PAGES.map(({ html }) => html))].map((html) => ({ html, title: 'Foyer' })),
-  { html: GALLERY.html, title: 'Gallery' },
-]
+const DOCUMENTS = [...PAGES.map((html) => ({ html, title: 'Foyer' })), { html: GALLERY.html, title: 'Gallery' }]
 
 /** The embedded pages: small, and built apart from the console because they live on another origin. */
 export default defineConfig({
@@ -88,9 +88,13 @@ export default defineConfig({
     rolldownOptions: {
       input: DOCUMENTS.map(({ html }) => resolve(import.meta.dirname, html)),
       output: {
-        // What all pages look like is one file that the next page has already.
+        // A page begins with few files, and the next page has most of them already.
         codeSplitting: {
-          groups: [{ name: 'theme', test: /virtual:(?:theme|recipes)|\/kit\/.*\.styles\.css/, minShareCount: 3 }],
+          groups: [
+            { name: 'theme', test: /virtual:(?:theme|recipes)|\/kit\/.*\.styles\.css/, minShareCount: 3, priority: 1 },
+            { name: sharedBy(PAGES, PAGES.length), tags: ['$initial'], priority: 0.5 },
+            { name: sharedBy(PAGES, 2), tags: ['$initial'] },
+          ],
         },
       },
     },

@@ -29,6 +29,21 @@ const marked = (page: Page) => basicOf(page).locator('html').getAttribute('data-
 const holdsBack = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test.describe('an embedded page', () => {
+  test('begins with a dozen files at most', async ({ page }) => {
+    await enter(page)
+    await expect(basicOf(page).getByRole('listitem').first()).toBeVisible()
+    const files = await basicOf(page)
+      .locator('html')
+      .evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .filter((name) => /\/assets\/[^/]+\.(js|css)$/.test(name)),
+      )
+    expect(files).not.toEqual([])
+    expect(new Set(files).size).toBeLessThanOrEqual(12)
+  })
+
   test('has its own path in the address: deep link, back, forward and reload', async ({ page }) => {
     await enter(page)
     await openDemo(page)
