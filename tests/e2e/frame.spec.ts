@@ -44,6 +44,16 @@ test.describe('an embedded page', () => {
     expect(new Set(files).size).toBeLessThanOrEqual(12)
   })
 
+  test('opens its session while its texts come', async ({ page }) => {
+    const bring = await holdBack(page, /\/\/127\.0\.0\.1:\d+\/assets\/en-/)
+    const opened = page.waitForResponse(/\/open\/v1\/session/)
+    await enter(page)
+    await opened
+    await expect(basicOf(page).getByRole('listitem')).toHaveCount(0)
+    bring()
+    await expect(basicOf(page).getByRole('listitem').first()).toBeVisible()
+  })
+
   test('has its own path in the address: deep link, back, forward and reload', async ({ page }) => {
     await enter(page)
     await openDemo(page)

@@ -12,12 +12,12 @@ import { textsIn } from './texts.ts'
 
 export const firstLang = chosenLang({ query: new URLSearchParams(location.search).get('lang') })
 
-/** Shows an embedded page as soon as its first texts are there. */
+/** Shows an embedded page as soon as its first texts are there; its session comes beside them. */
 export async function openPage(pageOf: (handOver: HandOver) => (about: About) => ReactNode) {
-  await textsIn(firstLang)
   const handOver = createActor(handOverIn(window, document), { inspect: pageRecorder.inspect }).start()
   startMirror()
   const page = pageOf(handOver)
+  await textsIn(firstLang)
   const root = document.getElementById('root')
   if (!root) return
   createRoot(root).render(
