@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './prepare.mjs'
 
 /**
- * With less than 2 GiB V8 clears away at 1.6 times of what lives instead of four times: under load 210 MiB stay 210 where they grew past 300. Beside the
+ * With less than 2 GiB V8 clears away at 1.6 times of what lives instead of four times: ten minutes of mixed load take 258 MiB at most instead of 307. Beside the
  * embedded database a small young generation, and its WebAssembly compiled once (Node 24 else takes 500 MiB); with PostgreSQL there is room for more of
  * what is gone at once, a seventh of the time that an answer takes.
  */
