@@ -148,49 +148,69 @@ async function build() {
   return { passed: warnings ? 0 : 1, failed: warnings ? 1 : 0 }
 }
 
+/** Each stage after the one before; its lanes side by side, so that the types, which need one core, have only one. */
 const SHORT = [
-  ['types', steps([TSC, '--noEmit'], [TSC, '--noEmit', '-p', 'machines'])],
-  ['lint', steps([bin('@biomejs/biome/bin/biome'), 'check', '.'])],
   [
-    'contract',
-    steps([bin('openapi-typescript/bin/cli.js'), 'openapi/capi.yaml', '-o', 'openapi/capi.gen.ts', '--check']),
+    [['types', steps([TSC, '--noEmit'], [TSC, '--noEmit', '-p', 'machines'])]],
+    [
+      ['lint', steps([bin('@biomejs/biome/bin/biome'), 'check', '.'])],
+      [
+        'contract',
+        steps([bin('openapi-typescript/bin/cli.js'), 'openapi/capi.yaml', '-o', 'openapi/capi.gen.ts', '--check']),
+      ],
+      ['build', build],
+    ],
   ],
-  ['build', build],
-  ['unit and server', () => vitest('vitest', ['node', 'dom', 'charts'])],
-  ['sample on PostgreSQL', serverOnPostgres(POSTGRES_SAMPLE)],
-  ['sample in the browser', browserSample],
-  ['sample of paths', paths('--chart')],
+  [
+    [
+      ['unit and server', () => vitest('vitest', ['node', 'dom', 'charts'])],
+      ['sample on PostgreSQL', serverOnPostgres(POSTGRES_SAMPLE)],
+      ['sample in the browser', browserSample],
+      ['sample of paths', paths('--chart')],
+    ],
+  ],
 ]
 const LONG = [
-  ['faults of servers', () => vitest('faults', ['faults'])],
-  ['server on PostgreSQL', serverOnPostgres([])],
-  ...RECIPE,
-  ['browser', browserRest],
-  ['paths of the other charts', paths('--except')],
+  [
+    [
+      ['faults of servers', () => vitest('faults', ['faults'])],
+      ['server on PostgreSQL', serverOnPostgres([])],
+      ...RECIPE,
+      ['browser', browserRest],
+      ['paths of the other charts', paths('--except')],
+    ],
+  ],
 ]
 
 const isWanted = ([name]) => wanted.length === 0 || wanted.some((word) => name.includes(word))
 
-async function run(parts, kept) {
-  const unknown = wanted.filter((word) => !parts.some(([part]) => part.includes(word)))
+async function runPart([name, part]) {
+  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`)
+  const startedAt = performance.now()
+  try {
+    const { passed, failed } = await part()
+    record(name, passed, failed, startedAt)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    record(name, 0, 1, startedAt)
+  }
+}
+
+async function runLane(parts) {
+  for (const part of parts.filter(isWanted)) await runPart(part)
+}
+
+async function run(stages, kept) {
+  const names = stages.flat(2).map(([name]) => name)
+  const unknown = wanted.filter((word) => !names.some((name) => name.includes(word)))
   if (unknown.length) {
-    console.error(`Unknown part: ${unknown.join(', ')}. Parts: ${parts.map(([part]) => part).join(', ')}.`)
+    console.error(`Unknown part: ${unknown.join(', ')}. Parts: ${names.join(', ')}.`)
     process.exit(2)
   }
   rmSync(kept, { force: true })
   await ensureInstalled()
   mkdirSync('reports', { recursive: true })
-  for (const [name, part] of parts.filter(isWanted)) {
-    console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`)
-    const startedAt = performance.now()
-    try {
-      const { passed, failed } = await part()
-      record(name, passed, failed, startedAt)
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : error)
-      record(name, 0, 1, startedAt)
-    }
-  }
+  for (const lanes of stages) await Promise.all(lanes.map(runLane))
   writeFileSync(kept, JSON.stringify({ lines, failures, totals }))
 }
 
