@@ -11,7 +11,6 @@ import { said } from './library/said.ts'
 import { linesOf, totalOf } from './library/told.ts'
 import { walkFile } from './library/walk-file.ts'
 import { walkOn } from './library/walk-targets.ts'
-import { writeReport } from './report/report.tsx'
 
 /** `npm run paths`: explores every chart, walks its paths on a target, and says what was reached. */
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -54,6 +53,8 @@ async function walkIn(asked: Asked, models: readonly Modelled[]) {
 
 /** The report over what was walked; `broke`: why not all of it was. */
 async function finish(json: string | undefined, broke?: string) {
+  // Last of all, as it alone needs the whole theme: a mistyped option is told of at once.
+  const { writeReport } = await import('./report/report.tsx')
   const report = await writeReport(runs, broke)
   const { passed, failed } = totalOf(runs)
   const total = { passed, failed: failed + (broke === undefined ? 0 : 1) }
