@@ -4163,6 +4163,8 @@ export interface components {
         /** @description The robot types */
         RobotProdtypeList: {
             headers: {
+                /** @description gzip for clients that take it, where there is more than 1 KiB */
+                "Content-Encoding"?: string;
                 "x-request-id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
