@@ -3,8 +3,8 @@ import { screenOf } from '../machines/screen.ts'
 import type { SessionScreen } from '../machines/session/session-context.ts'
 import { guardDoubleClicks } from './browser/double-clicks.ts'
 import { useRawPath } from './browser/use-raw-path.ts'
-import { fetchFilesWhileTyping } from './console/files-ahead.ts'
 import { fetchWorkspace, Workspace } from './console/lazy-workspace.ts'
+import { readyWhileTyping } from './console/ready-ahead.ts'
 import { I18nProvider } from './i18n/I18nProvider.tsx'
 import type { LanguageStore } from './i18n/language-store.ts'
 import { SupportActions } from './kit/SupportId.tsx'
@@ -48,7 +48,7 @@ export function Screens({ screens = SCREENS }: { screens?: typeof SCREENS }) {
   const screen = session ? appScreen(now, pathname) : 'login'
   useEffect(() => {
     if (screen === 'waiting') fetchWorkspace()
-    if (screen === 'login' && session) return fetchFilesWhileTyping()
+    if (screen === 'login' && session) return readyWhileTyping()
   }, [screen, session])
   const Screen = screens[screen]
   return <Screen />

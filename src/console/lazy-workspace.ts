@@ -1,5 +1,5 @@
 import { lazyPart } from '../load/lazy-part.ts'
-import { fetchFiles } from '../load/part-files.ts'
+import { readyAhead } from '../load/part-files.ts'
 import { Waiting } from '../session/Waiting.tsx'
 import { Console, RobotTypeScreen } from './workspace-parts.ts'
 
@@ -13,7 +13,11 @@ export function fetchWorkspace() {
   import('./console-actors.ts').catch(() => undefined)
 }
 
-/** Its files alone, which only a build has. */
-export function fetchWorkspaceFiles() {
-  if (import.meta.env.PROD) fetchFiles(fetchWorkspace)
+/** The same while nothing of it is needed yet; files of their own are what only a build has. */
+export function readyWorkspace() {
+  if (!import.meta.env.PROD) return
+  readyAhead(() => {
+    fetchWorkspace()
+    import('./palette/Palette.tsx').catch(() => undefined)
+  })
 }

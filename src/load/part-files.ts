@@ -1,4 +1,5 @@
 import { CHUNK_LOAD_TIMEOUT_MS } from '../../machines/limits.ts'
+import { whenIdle } from '../browser/when-idle.ts'
 
 /** The files of parts that have come, or are on their way. */
 const asked = new Map<string, Promise<void>>()
@@ -56,9 +57,20 @@ function askAhead(address: string) {
 }
 
 let isAhead = false
+let lastAhead: Promise<unknown> = Promise.resolve()
 
-/** Fetches the files of the parts that `load` imports, and runs none: what does not come is asked for where it is needed. */
-export function fetchFiles(load: () => void) {
+/** Parts are run one by one, each in a task of its own; one whose files do not come is left for when it is needed. */
+function runAhead(load: () => Promise<unknown>, addresses: string[]) {
+  const files = Promise.all(addresses.map((address) => asked.get(address)))
+  lastAhead = Promise.allSettled([files, lastAhead])
+    .then(whenIdle)
+    .then(() => files)
+    .then(load)
+    .catch(() => undefined)
+}
+
+/** Fetches the files of the parts that `load` imports, and runs their scripts when the browser is idle: nothing is shown with what has no style yet. */
+export function readyAhead(load: () => void) {
   isAhead = true
   load()
   isAhead = false
@@ -80,7 +92,8 @@ export async function withFiles<Part>(load: () => Promise<Part>, files: string[]
   const addresses = files.map((file) => new URL(file, from).href)
   if (isAhead) {
     addresses.forEach(askAhead)
-    throw new Error('only the files are fetched')
+    runAhead(load, addresses)
+    throw new Error('the part is only made ready')
   }
   try {
     await Promise.all(addresses.map((address) => asked.get(address) ?? ask(address)))

@@ -121,10 +121,18 @@ test.describe('while somebody types to sign in', () => {
   const filesAsked = async (page: Page) => [...new Set((await asked(page)).map(({ file }) => file))].sort()
   const FILES = ['Console', 'RobotTypeScreen', 'Workspace'].flatMap((part) => [`${part}.css`, `${part}.js`])
 
-  test('the files of the console come, each over the line once', async ({ page }) => {
+  const SCRIPTS = [...FILES.filter((file) => file.endsWith('.js')), 'console-actors.js']
+  /** A script is asked for again, of the browser itself, to be run. */
+  const scriptsRun = async (page: Page) => {
+    const files = (await asked(page)).map(({ file }) => file)
+    return SCRIPTS.filter((script) => files.filter((file) => file === script).length > 1)
+  }
+
+  test('the files of the console come, each over the line once, and its scripts run', async ({ page }) => {
     await open(page)
     await typeAccount(page)
     await expect.poll(() => filesAsked(page)).toEqual([...FILES, 'console-actors.js'])
+    await expect.poll(() => scriptsRun(page)).toEqual(SCRIPTS)
     await expect(page.getByRole('heading', { name: en.login.title })).toBeVisible()
     await signInByPassword(page, ADMIN.email)
     await expect(page.getByRole('heading', { name: en.robotType.title })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Window } from 'happy-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CHUNK_LOAD_TIMEOUT_MS } from '../../../machines/limits.ts'
-import { fetchFiles, withFiles } from '../../../src/load/part-files.ts'
+import { readyAhead, withFiles } from '../../../src/load/part-files.ts'
 
 const ask = vi.fn<typeof fetch>()
 const load = vi.fn(async () => 'the part')
@@ -82,24 +82,43 @@ it('files are named from where the importing one lies where that is said', async
   expect(ask.mock.calls[0]?.[0]).toBe('https://any.example/charts/assets/panel.js')
 })
 
-const fetchAhead = (...files: string[]) => fetchFiles(() => void outcome(...files))
+const makeReady = (...files: string[]) => readyAhead(() => void outcome(...files))
 
-it('files that are fetched ahead run nothing and change no look; the part then needs its sheet alone', async () => {
+it('parts that are made ready run when the browser is idle, and change no look; each then needs its sheet alone', async () => {
   const files = ['assets/ahead.js', 'assets/ahead.css']
-  fetchAhead(...files)
+  const idle = vi.fn<typeof requestIdleCallback>()
+  vi.stubGlobal('requestIdleCallback', idle)
+  makeReady(...files)
   expect(ask.mock.calls.map(([address]) => address)).toEqual(files.map(addressOf))
-  expect([load.mock.calls.length, document.head.children.length]).toEqual([0, 0])
+  await vi.waitFor(() => expect(idle).toHaveBeenCalledTimes(1))
+  expect(load).not.toHaveBeenCalled()
+  idle.mock.calls[0]?.[0]({ didTimeout: false, timeRemaining: () => 1 })
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  expect(document.head.children).toHaveLength(0)
   settings.handleDisabledFileLoadingAsSuccess = true
   expect(await outcome(...files)).toBe('the part')
   expect(ask).toHaveBeenCalledTimes(2)
   expect(linkOf('assets/ahead.css')).not.toBeNull()
 })
 
+it('of two parts the second is run in an idle moment of its own', async () => {
+  const idle = vi.fn<typeof requestIdleCallback>()
+  vi.stubGlobal('requestIdleCallback', idle)
+  makeReady('assets/former.js')
+  makeReady('assets/latter.js')
+  await vi.waitFor(() => expect(idle).toHaveBeenCalledTimes(1))
+  idle.mock.calls[0]?.[0]({ didTimeout: false, timeRemaining: () => 1 })
+  await vi.waitFor(() => expect(idle).toHaveBeenCalledTimes(2))
+  expect(load).toHaveBeenCalledTimes(1)
+  idle.mock.calls[1]?.[0]({ didTimeout: false, timeRemaining: () => 1 })
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+})
+
 it('a file that did not come ahead is asked for again where it is needed, and nobody hears of it before', async () => {
   const heard = vi.fn()
   window.addEventListener('vite:preloadError', heard)
   ask.mockRejectedValueOnce(BROKEN)
-  fetchAhead('assets/hasty.js')
+  makeReady('assets/hasty.js')
   await new Promise((settled) => setTimeout(settled))
   expect(await outcome('assets/hasty.js')).toBe('the part')
   window.removeEventListener('vite:preloadError', heard)
