@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Path } from '../../src/recorder/format/paths.ts'
 import { allModels, bindingsBeside } from './library/all-models.ts'
+import { singleCover } from './library/cover.ts'
 import { domSubject } from './library/dom-subject.tsx'
+import { explore } from './library/explore.ts'
+import { pathsOf } from './library/path-file.ts'
 import { planOf } from './library/plan.ts'
-import { prove } from './library/prove.ts'
 import { runOf, writeRun } from './library/run-file.ts'
 import { type Result, walk, walkOften } from './library/run-paths.ts'
 
@@ -19,7 +21,8 @@ const models = (await allModels()).filter(({ id }) => charts?.includes(id) ?? tr
 const planned = await Promise.all(
   models.map(async (each) => {
     const bindings = await bindingsBeside(each.pathFile)
-    const { graph, paths } = prove(each.model)
+    const graph = explore(each.model)
+    const paths = pathsOf(each.model, graph, singleCover(graph).walks)
     return {
       ...each,
       bindings,
