@@ -14,10 +14,15 @@ const runTried = ({ check, twin: { test = check.test, patienceMs, tries = {} } }
 
 const told = (failures: readonly Failure[]) => failures.map(({ test, words }) => `${test}\n${words}`)
 
+/** What of it the fault is found by. */
+const telling = ({ fails, where }: Twin, failures: readonly Failure[]) =>
+  failures.filter(({ test, words }) => (!where || where.test(test)) && fails.test(words))
+
 /** Why the check has not found the fault; nothing where it has. */
-function missed({ fails, where }: Twin, failures: readonly Failure[]) {
+function missed(twin: Twin, failures: readonly Failure[]) {
+  const { fails, where } = twin
   if (failures.length === 0) return ['the check passed']
-  if (failures.some(({ test, words }) => (!where || where.test(test)) && fails.test(words))) return []
+  if (telling(twin, failures).length > 0) return []
   return [`it failed otherwise than by ${fails}${where ? ` in ${where}` : ''}:`, ...told(failures)]
 }
 
@@ -50,7 +55,7 @@ export async function tryTwins(checks: readonly Check[], say: Say) {
   for (const check of checks)
     for (const twin of TWINS.filter((each) => each.check === check.name)) {
       const tried = { check, twin }
-      const failed = await controlOf(tried)
+      const failed = telling(twin, await controlOf(tried))
       const { why, seconds } =
         failed.length === 0
           ? await tryTwin(tried)

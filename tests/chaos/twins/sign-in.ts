@@ -15,7 +15,7 @@ export const LOCKS_IN_MEMORY: readonly Edit[] = [
 }
 const tried = new Map()`,
   },
-  { file: 'server/people/password-locks.ts', find: 'l.failures + 1 >= $', replace: 'false AND 1 >= $' },
+  { file: 'server/people/password-locks.ts', find: '{lock.failures} + 1 >= $', replace: '{false} AND 1 >= $' },
 ]
 
 export const SIGN_IN_TWINS: readonly Twin[] = [
