@@ -16,13 +16,17 @@ const { serialize } = protocol
 const SYNC = serialize.sync()
 const EXECUTE = Buffer.concat([serialize.execute({}), SYNC])
 
+/** Statements that the database keeps parsed; each takes it some tens of KiB. */
+const MOST_KEPT = 100
+const MOST_REMEMBERED = 1000
+
 /**
- * PGlite that asks its database in two messages instead of six; in one where a prepared query comes again, which is known
- * by its options: Drizzle gives the same object each time. Such a query is parsed once, and planned as long as that helps.
+ * PGlite that asks its database in two messages instead of six; in one where a statement comes again, which is parsed once
+ * and planned as long as that helps. The one that was not asked for the longest gives way.
  */
 export class EmbeddedClient extends PGlite {
-  readonly #asked = new WeakSet<QueryOptions>()
-  readonly #prepared = new WeakMap<QueryOptions, Statement>()
+  readonly #asked = new Set<string>()
+  readonly #kept = new Map<string, Statement>()
   #names = 0
 
   static async open(options: PGliteOptions) {
@@ -36,7 +40,10 @@ export class EmbeddedClient extends PGlite {
     return this.#durable(this._runExclusiveTransaction(() => this.#run<Row>(text, params, options)))
   }
 
-  override exec(text: string, options?: QueryOptions) {
+  /** What a script changes no kept statement knows. */
+  override async exec(text: string, options?: QueryOptions) {
+    if (this.#kept.size > 0) await super.exec('DEALLOCATE ALL')
+    this.#kept.clear()
     return this.#durable(super.exec(text, options))
   }
 
@@ -63,18 +70,33 @@ export class EmbeddedClient extends PGlite {
 
   #run<Row>(text: string, params: readonly unknown[], options: QueryOptions): Promise<Results<Row>> {
     return this._runExclusiveQuery(async () => {
-      const { name, types, described, parsers } = this.#prepared.get(options) ?? (await this.#parse(text, options))
+      const { name, types, described, parsers } = this.#known(text) ?? (await this.#parse(text))
       const values = params.map((value, at) => this.#written(value, types[at]))
       const answered = await this.#send(serialize.bind({ statement: name, values }), EXECUTE)
       return parse.parseResults([...described, ...answered], parsers, options)[0] as Results<Row>
     })
   }
 
-  async #parse(text: string, options: QueryOptions): Promise<Statement> {
-    const isKept = this.#asked.has(options)
+  #known(text: string) {
+    const statement = this.#kept.get(text)
+    if (statement && this.#kept.delete(text)) this.#kept.set(text, statement)
+    return statement
+  }
+
+  /** The message that makes room for one more. */
+  #giveWay() {
+    const [eldest] = this.#kept.size < MOST_KEPT ? [] : this.#kept
+    if (!eldest) return []
+    this.#kept.delete(eldest[0])
+    return [serialize.close({ type: 'S', name: eldest[1].name })]
+  }
+
+  async #parse(text: string): Promise<Statement> {
+    const isKept = this.#asked.has(text)
     const name = isKept ? `kept_${this.#names++}` : ''
     const both = [serialize.parse({ name, text }), serialize.describe({ type: 'S', name })]
-    const described = await this.#send(...both).catch(async (error: unknown) => {
+    const room = isKept ? this.#giveWay() : []
+    const described = await this.#send(...room, ...both).catch(async (error: unknown) => {
       await this.#send(SYNC)
       throw error
     })
@@ -82,9 +104,14 @@ export class EmbeddedClient extends PGlite {
     const own = columns?.fields.map(({ dataTypeID }) => [dataTypeID, this.parsers[dataTypeID]] as const) ?? []
     const types = parse.parseDescribeStatementResults(described)
     const statement = { name, types, described, parsers: Object.fromEntries(own) as PGlite['parsers'] }
-    if (isKept) this.#prepared.set(options, statement)
-    else this.#asked.add(options)
+    if (isKept) this.#kept.set(text, statement)
+    else this.#remember(text)
     return statement
+  }
+
+  #remember(text: string) {
+    if (this.#asked.size >= MOST_REMEMBERED) this.#asked.clear()
+    this.#asked.add(text)
   }
 
   #send(...sent: readonly Uint8Array[]) {

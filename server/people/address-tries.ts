@@ -1,25 +1,36 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { RET } from '../../openapi/ret.ts'
 import { networkOf, networksOf } from '../addresses/network-of.ts'
 import type { Deps } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
 import type { Database } from '../database/database.ts'
+import { isOneOf, oneOf, prepared } from '../database/prepared.ts'
 import { addressTries } from '../database/schema/identity.ts'
 import { hashOf } from '../secrets/secrets.ts'
 
 const HOUR = sql`interval '1 hour'`
+const isOver = sql`${addressTries.until} <= now()`
+const { placeholder } = sql
+
+const counting = prepared((db) =>
+  db
+    .insert(addressTries)
+    .values({ counter_hash: placeholder('counter'), tries: 1, until: sql`now() + ${HOUR}` })
+    .onConflictDoUpdate({
+      target: addressTries.counter_hash,
+      set: {
+        tries: sql`CASE WHEN ${isOver} THEN 1 ELSE ${addressTries.tries} + 1 END`,
+        until: sql`CASE WHEN ${isOver} THEN now() + ${HOUR} ELSE ${addressTries.until} END`,
+      },
+      setWhere: sql`${isOver} OR ${addressTries.tries} < ${placeholder('most')}`,
+    })
+    .returning({ tries: addressTries.tries }),
+)
 
 /** Counts one try in a single statement, unless the hour has had its most. */
 export async function countTry(db: Database, counter: string, most: number) {
-  const isOver = sql`t.until <= now()`
-  const { rows } = await db.execute(sql`
-    INSERT INTO ${addressTries} AS t (counter_hash, tries, until) VALUES (${counter}, 1, now() + ${HOUR})
-    ON CONFLICT (counter_hash) DO UPDATE SET
-      tries = CASE WHEN ${isOver} THEN 1 ELSE t.tries + 1 END,
-      until = CASE WHEN ${isOver} THEN now() + ${HOUR} ELSE t.until END
-    WHERE ${isOver} OR t.tries < ${most}
-    RETURNING tries`)
-  return rows.length > 0
+  const counted = await counting(db, { counter, most })
+  return counted.length > 0
 }
 
 export async function secondsLeft(db: Database, counter: string) {
@@ -29,11 +40,13 @@ export async function secondsLeft(db: Database, counter: string) {
   return Math.max(1, rows[0]?.seconds ?? 1)
 }
 
-const uncount = (db: Database, counters: readonly string[]) =>
+const uncounting = prepared((db) =>
   db
     .update(addressTries)
-    .set({ tries: sql`greatest(tries - 1, 0)` })
-    .where(inArray(addressTries.counter_hash, [...counters]))
+    .set({ tries: sql`greatest(${addressTries.tries} - 1, 0)` })
+    .where(isOneOf(addressTries.counter_hash)),
+)
+const uncount = (db: Database, counters: readonly string[]) => uncounting(db, oneOf(counters))
 
 /** How many customers' tries the widest network may have. */
 const CUSTOMERS = 16

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { components } from '../../openapi/capi.gen.ts'
 import { invalid } from '../contract/refused.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import { corps, identifiers, people } from '../database/schema/identity.ts'
 import { countUsage } from '../quotas/quotas.ts'
 import { identifierHash } from '../secrets/secrets.ts'
@@ -31,14 +32,18 @@ export async function timeZoneOf(db: Database, corp_uuid: string) {
   return corp?.zone ?? 'UTC'
 }
 
-/** Whose an identifier is, in any spelling. */
-export async function findAccount(db: Database, identifier: string): Promise<Account | undefined> {
-  const [found] = await db
+const accountBy = prepared((db) =>
+  db
     .select({ person: people, corp: corps })
     .from(identifiers)
     .innerJoin(people, and(eq(people.corp_uuid, identifiers.corp_uuid), eq(people.user_uuid, identifiers.user_uuid)))
     .innerJoin(corps, eq(corps.corp_uuid, people.corp_uuid))
-    .where(eq(identifiers.identifier_hash, identifierHash(identifier)))
+    .where(eq(identifiers.identifier_hash, sql.placeholder('hash'))),
+)
+
+/** Whose an identifier is, in any spelling. */
+export async function findAccount(db: Database, identifier: string): Promise<Account | undefined> {
+  const [found] = await accountBy(db, { hash: identifierHash(identifier) })
   return found
 }
 

@@ -25,7 +25,9 @@ const typeOf = prepared((db) =>
 )
 
 async function namesIn(db: Database | Transaction) {
-  const { rows } = await db.execute<{ name: string }>(sql`SELECT name FROM pg_prepared_statements`)
+  const { rows } = await db.execute<{ name: string }>(
+    sql`SELECT name FROM pg_prepared_statements WHERE statement LIKE '%"lang_code"%'`,
+  )
   return rows.map(({ name }) => name)
 }
 
