@@ -42,7 +42,7 @@ describe.each(MODES)('the field of a person ($mode)', ({ Wrapper }) => {
     const { hands } = await open()
     expect(options()).toEqual([])
     await hands.keyboard('{ArrowDown}')
-    expect(options()).toEqual(['Ada', 'Bo', 'Cleo'])
+    await expect.poll(options).toEqual(['Ada', 'Bo', 'Cleo'])
     expect(active()).toBe('Ada')
     await hands.keyboard('{ArrowUp}')
     expect(active()).toBe('Cleo')
@@ -52,7 +52,7 @@ describe.each(MODES)('the field of a person ($mode)', ({ Wrapper }) => {
   it('finds who is typed, and takes the person by Enter', async () => {
     const { hands, onChange } = await open()
     await hands.keyboard('o')
-    expect(options()).toEqual(['Bo', 'Cleo'])
+    await expect.poll(options).toEqual(['Bo', 'Cleo'])
     await hands.keyboard('{ArrowDown}{Enter}')
     expect(onChange.mock.calls).toEqual([['cleo']])
     expect(options()).toEqual([])
