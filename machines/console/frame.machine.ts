@@ -124,7 +124,6 @@ export const frameMachine = setup({
         },
         authorizing: {
           description: 'The server is asked for a code that lets the page act for this person.',
-          tags: 'opening',
           invoke: {
             id: 'getOpenAuthCode',
             src: 'getOpenAuthCode',
@@ -136,11 +135,13 @@ export const frameMachine = setup({
           states: {
             loading: {
               description: 'The page is loading and has not said hello; a page of another maker need not.',
+              tags: 'opening',
               on: { 'page.hello': { target: 'greeted', actions: 'noteHello' }, 'frame.loaded': loading },
               after: { helloPatience: '#frame.silent' },
             },
             greeted: {
               description: 'The page has said hello and waits for its code.',
+              tags: 'opening',
               always: [
                 { guard: 'isRegistered', target: '#frame.framed.welcomed' },
                 { guard: 'isDecided', target: '#frame.refused', actions: 'keepFailure' },
