@@ -141,7 +141,6 @@ export const frameMachine = setup({
             },
             greeted: {
               description: 'The page has said hello and waits for its code.',
-              tags: 'opening',
               always: [
                 { guard: 'isRegistered', target: '#frame.framed.welcomed' },
                 { guard: 'isDecided', target: '#frame.refused', actions: 'keepFailure' },
@@ -152,7 +151,6 @@ export const frameMachine = setup({
         },
         welcomed: {
           description: 'The page knows for whom it is and has yet to show something.',
-          tags: 'opening',
           entry: ['welcomePage', 'forgetAnswer'],
           on: {
             'page.ready': 'open',

@@ -8,7 +8,6 @@ import { styles } from '../theme/compiler/plugin.ts'
 import { pageDocuments } from './page-documents-plugin.ts'
 import { APP_PAGES, GALLERY } from './pages.ts'
 import { plainPageFiles } from './plain-pages-plugin.ts'
-import { scriptBefore } from './script-before-plugin.ts'
 import { sharedBy } from './shared-by-pages.ts'
 
 /** Pages that start no part of ours, such as `/partner/handbook`. */
@@ -63,8 +62,6 @@ const PAGES = [...new Set(APP_PAGES.map(({ html }) => html))]
 /** Each built document once, however many addresses show it. */
 const DOCUMENTS = [...PAGES.map((html) => ({ html, title: 'Foyer' })), { html: GALLERY.html, title: 'Gallery' }]
 
-const BEGINNING = resolve(import.meta.dirname, 'runtime/beginning.ts')
-
 /** The embedded pages: small, and built apart from the console because they live on another origin. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -77,7 +74,6 @@ export default defineConfig({
     partFiles(),
     addresses(),
     pageDocuments(import.meta.dirname, DOCUMENTS),
-    scriptBefore(BEGINNING, PAGES),
     plainPageFiles(),
     drawings(),
   ],
@@ -95,7 +91,6 @@ export default defineConfig({
         // A page begins with few files, and the next page has most of them already.
         codeSplitting: {
           groups: [
-            { name: 'beginning', test: BEGINNING, priority: 2 },
             { name: 'theme', test: /virtual:(?:theme|recipes)|\/kit\/.*\.styles\.css/, minShareCount: 3, priority: 1 },
             { name: sharedBy(PAGES, PAGES.length), tags: ['$initial'], priority: 0.5 },
             { name: sharedBy(PAGES, 2), tags: ['$initial'] },

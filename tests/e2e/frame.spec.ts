@@ -54,23 +54,6 @@ test.describe('an embedded page', () => {
     await expect(basicOf(page).getByRole('listitem').first()).toBeVisible()
   })
 
-  test('asks for its session, its texts and its robots while the most of it comes, each once', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const timesAsked = (path: RegExp) => asked.filter((pathname) => path.test(pathname)).length
-    const bring = await holdBack(page, /\/\/127\.0\.0\.1:\d+\/assets\/basic-remote-records-.*\.js/)
-    const answers = [/\/open\/v1\/session/, /\/open\/v1\/robot_list/, /127\.0\.0\.1:\d+\/assets\/en-/]
-    const answered = Promise.all(answers.map((address) => page.waitForResponse(address)))
-    await enter(page)
-    await answered
-    const callsMade = () => [/^\/open\/v1\/session$/, /^\/open\/v1\/robot_list$/].map(timesAsked)
-    expect(callsMade()).toEqual([1, 1])
-    await expect(page.getByText(en.frame.opening.replace('{{name}}', 'Basic status'))).toBeVisible()
-    bring()
-    await expect(basicOf(page).getByRole('listitem').first()).toBeVisible()
-    expect(callsMade()[0]).toBe(1)
-  })
-
   test('has its own path in the address: deep link, back, forward and reload', async ({ page }) => {
     await enter(page)
     await openDemo(page)

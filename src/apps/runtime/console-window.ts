@@ -21,11 +21,11 @@ function toEvent(news: News): FromConsole {
 }
 
 /** The console on the other side of the frame, as the hand-over hears it and speaks to it. */
-export const consoleWindow = (page: PageWindow, keys?: Document, greetIt = greet) =>
+export const consoleWindow = (page: PageWindow, keys?: Document) =>
   fromCallback<EventObject, undefined, FromConsole>(({ sendBack, receive }) => {
     const known: { line?: Line; open_appid: string } = { open_appid: '' }
     const hear = (news: News) => sendBack(toEvent(news))
-    const greeting = greetIt(page, (first) => {
+    const greeting = greet(page, (first) => {
       known.line?.close()
       known.line = lineOver(first.port, hear)
       known.open_appid = first.welcome.open_appid

@@ -2,17 +2,19 @@ import '../../api/page-failures.ts'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
+import { chosenLang } from '../../../domain/languages.ts'
 import type { About } from '../../../machines/pages/hand-over-messages.ts'
 import { startMirror } from '../../recorder/mirror.ts'
 import { pageRecorder } from '../../recorder/page-recorder.ts'
-import { firstLang, goOnGreeting } from './beginning.ts'
 import { EmbeddedPage } from './EmbeddedPage.tsx'
 import { type HandOver, handOverIn } from './session.ts'
 import { textsIn } from './texts.ts'
 
+export const firstLang = chosenLang({ query: new URLSearchParams(location.search).get('lang') })
+
 /** Shows an embedded page as soon as its first texts are there; its session comes beside them. */
 export async function openPage(pageOf: (handOver: HandOver) => (about: About) => ReactNode) {
-  const handOver = createActor(handOverIn(window, document, goOnGreeting), { inspect: pageRecorder.inspect }).start()
+  const handOver = createActor(handOverIn(window, document), { inspect: pageRecorder.inspect }).start()
   startMirror()
   const page = pageOf(handOver)
   await textsIn(firstLang)

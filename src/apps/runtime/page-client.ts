@@ -1,7 +1,6 @@
 import { createExchange } from '../../api/exchange.ts'
 import type { Operation } from '../../api/operation.ts'
 import { type ApiClient, type Fields, type Reply, typedClient } from '../../api/typed-client.ts'
-import { fetchOrTake } from './ahead.ts'
 import type { PageParameters } from './page-parameters.ts'
 
 const TIMEOUT_MS = 8000
@@ -29,13 +28,7 @@ export const askHere = <Body>(operation: Operation, asking: Asking, call: Call<B
   const { parameters, app_token, signal, timeoutMs = TIMEOUT_MS } = asking
   return exchange<Body>(operation, { timeoutMs, signal }, (id, limited) => {
     const headers = { 'x-request-id': id, ...(app_token && { authorization: `Bearer ${app_token}` }) }
-    const options = {
-      baseUrl: location.origin,
-      cache: 'no-store',
-      fetch: fetchOrTake,
-      signal: limited,
-      headers,
-    } as const
+    const options = { baseUrl: location.origin, cache: 'no-store', signal: limited, headers } as const
     return call(typedClient(parameters, options, WRITING), { parameters, headers, signal: limited })
   })
 }

@@ -3,7 +3,7 @@ import { isSessionEnding, toFailure } from '../../../machines/failure.ts'
 import { handOverMachine } from '../../../machines/pages/hand-over.machine.ts'
 import type { AuthCode } from '../../../machines/pages/hand-over-messages.ts'
 import { isClosed, selectAppToken, selectHandOverFailure } from '../../../machines/pages/hand-over-selectors.ts'
-import { consoleWindow } from './console-window.ts'
+import { consoleWindow, type PageWindow } from './console-window.ts'
 import { askHere } from './page-client.ts'
 import { type PageParameters, pageParameters } from './page-parameters.ts'
 
@@ -19,8 +19,8 @@ const openSession = fromPromise<{ app_token: string }, AuthCode>(async ({ input,
 })
 
 /** The hand-over with its holes filled for a real page. */
-export const handOverIn = (...page: Parameters<typeof consoleWindow>) =>
-  handOverMachine.provide({ actors: { console: consoleWindow(...page), openSession } })
+export const handOverIn = (page: PageWindow, keys?: Document) =>
+  handOverMachine.provide({ actors: { console: consoleWindow(page, keys), openSession } })
 
 async function presentToken(handOver: HandOver) {
   const snapshot = await waitFor(handOver, (now) => selectAppToken(now) !== undefined || isClosed(now))

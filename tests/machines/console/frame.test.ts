@@ -77,7 +77,7 @@ describe('opening a page', () => {
   it('welcomes a page that says hello before its code has come as soon as that comes, and asks once', async () => {
     const { calls, say, told, now } = open()
     say({ type: 'page.hello' })
-    expect([selectIsOpening(now()), told]).toEqual([true, []])
+    expect([selectIsOpening(now()), told]).toEqual([false, []])
     await calls.answer('getOpenAuthCode', CODE)
     expect(told).toEqual([{ type: 'welcome', route: '/', opened: CODE }])
     expect(calls.count('getOpenAuthCode')).toBe(1)
@@ -110,16 +110,6 @@ describe('opening a page', () => {
     await calls.refuse('getOpenAuthCode', refusal(101001))
     say({ type: 'page.hello' })
     expect([selectIsRefused(now()), selectFrameFailure(now())?.ret]).toEqual([true, 101001])
-  })
-
-  it('counts as opening until the page says that it shows something: it says hello before the most of it has come', async () => {
-    const { calls, say, now } = open()
-    say({ type: 'page.hello' })
-    expect(selectIsOpening(now())).toBe(true)
-    await calls.answer('getOpenAuthCode', CODE)
-    expect(selectIsOpening(now())).toBe(true)
-    say({ type: 'page.ready' })
-    expect(selectIsOpening(now())).toBe(false)
   })
 
   it('gives up after ten seconds without a hello, and starts over on retry', () => {
