@@ -8,7 +8,7 @@ import { readyWhileTyping } from './console/ready-ahead.ts'
 import { I18nProvider } from './i18n/I18nProvider.tsx'
 import type { LanguageStore } from './i18n/language-store.ts'
 import { SupportActions } from './kit/SupportId.tsx'
-import { BrowserHintArea, ReportActions, ToastArea } from './late-areas.ts'
+import { BrowserHintArea, LastStepsArea, ReportActions, ToastArea } from './late-areas.ts'
 import { ErrorBoundary } from './load/ErrorBoundary.tsx'
 import { lazyPart } from './load/lazy-part.ts'
 import { useSelector } from './recorder/use-selector.ts'
@@ -77,6 +77,7 @@ export function App({ spoken, session, before, onShown, children = <Screens /> }
             {session && <BrowserHintArea />}
             <ErrorBoundary>{children}</ErrorBoundary>
             {session && <ToastArea />}
+            {session && <LastStepsArea />}
           </SupportActions>
         </WaitingForm>
       </SessionProvider>

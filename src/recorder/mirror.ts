@@ -36,6 +36,7 @@ export function createMirror({ recorder, trace, charts, channel }: Deps) {
   const { page } = trace()
   let told = 0
   let isDue = false
+  let unfollow: () => void = () => undefined
   const say = (news: PageNews) => channel.postMessage(news)
   const count = () => recorder.recorded().dropped + recorder.recorded().steps.length
 
@@ -54,10 +55,10 @@ export function createMirror({ recorder, trace, charts, channel }: Deps) {
     follow() {
       say({ kind: 'trace', page, trace: trace() })
       told = count()
-      recorder.onStep(later)
+      unfollow = recorder.onStep(later)
     },
     unfollow() {
-      recorder.onStep(undefined)
+      unfollow()
       // Who else still follows says so again.
       say({ kind: 'hello', page })
     },
@@ -70,7 +71,7 @@ export function createMirror({ recorder, trace, charts, channel }: Deps) {
   say({ kind: 'hello', page })
   return {
     leave() {
-      recorder.onStep(undefined)
+      unfollow()
       say({ kind: 'bye', page })
       channel.close()
     },

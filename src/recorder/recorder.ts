@@ -47,7 +47,7 @@ export function createRecorder({ now, room = RING_STEPS }: Deps) {
   const machines = new Map<string, AnyStateMachine>()
   const actors = new WeakMap<ActorRefLike, Watched>()
   let dropped = 0
-  let tell: (() => void) | undefined
+  const listeners = new Set<() => void>()
 
   function chartIn(machine: AnyStateMachine) {
     const chart = charts.get(machine) ?? seenChart(machine)
@@ -77,7 +77,7 @@ export function createRecorder({ now, room = RING_STEPS }: Deps) {
       steps.shift()
       dropped++
     }
-    tell?.()
+    for (const tell of listeners) tell()
     return step
   }
 
@@ -116,9 +116,10 @@ export function createRecorder({ now, room = RING_STEPS }: Deps) {
     recorded: (): { steps: readonly Step[]; dropped: number } => ({ steps, dropped }),
     /** The charts that were seen, by id, as they run. */
     machines: (): ReadonlyMap<string, AnyStateMachine> => machines,
-    /** Tells of each step as it begins. */
-    onStep(listener?: () => void) {
-      tell = listener
+    /** Tells of each step as it begins, until what it answers is called. */
+    onStep(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }

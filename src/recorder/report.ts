@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { hashOf } from './chart-hash.ts'
 import { extractChart } from './extract.ts'
 import type { Trace, TracedMachine } from './format/trace.ts'
+import { joined } from './joined.ts'
 import { pageRecorder, pageTrace } from './page-recorder.ts'
 import { supportIdOf } from './redaction.ts'
 
@@ -26,10 +27,11 @@ export const completed = async (trace: Trace, machines: Machines): Promise<Trace
 /** Copies of the charts that this page's last steps were of. */
 export const pageCharts = () => chartsOf(pageRecorder.recorded(), pageRecorder.machines())
 
-/** What this page's charts did until now, as a `statechart-trace/1` file. */
-export async function reportText(supportId?: string) {
+/** What this page's charts did until now, and those of the page before it, as a `statechart-trace/1` file. */
+export async function reportText(supportId?: string, before?: Trace) {
   const trace = { ...pageTrace(), steps: pageRecorder.recorded().steps.slice(), supportId: supportIdOf(supportId) }
-  return JSON.stringify(await completed(trace, pageRecorder.machines()))
+  const own = await completed(trace, pageRecorder.machines())
+  return JSON.stringify(before ? joined(before, own) : own)
 }
 
 /** `foyer-report-2026-03-01T10-00-00Z.json` */

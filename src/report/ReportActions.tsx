@@ -13,7 +13,7 @@ const WAY = {
 /** Beside the id of a failure: a report of how it came about. */
 export function ReportActions({ supportId }: { supportId: string }) {
   const t = useT()
-  const { told, copy, save } = useReport(supportId)
+  const { told, copy, save } = useReport({ supportId })
   return (
     <Flex wrap="wrap" columnGap="3" textStyle="caption">
       <chakra.button type="button" {...WAY} onClick={copy}>

@@ -16,10 +16,13 @@ const LINK = {
   flexBasis: { base: '100%', sm: 'auto' },
 } as const
 
+/** `goesBack`: it is about the page before this one. */
+type Props = { goesBack?: boolean; onTaken?: () => void; onClose: () => void }
+
 /** A report for the support where nothing failed, or nothing that said so. */
-export function ReportDialog({ onClose }: { onClose: () => void }) {
+export function ReportDialog({ goesBack, onTaken, onClose }: Props) {
   const t = useT()
-  const { told, copy, save } = useReport()
+  const { told, copy, save } = useReport({ onTaken })
   const ways = (
     <>
       <ChartsLink className={css(LINK)} />
@@ -33,6 +36,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   )
   return (
     <Dialog title={t('report.title')} closeLabel={t('common.close')} onClose={onClose} footer={ways}>
+      {goesBack && <Box mb="2">{t('report.before')}</Box>}
       {t('report.holds')}
       <Box aria-live="polite" mt="2" color="fg" _empty={{ display: 'none' }}>
         {told && t(`report.${told}`)}

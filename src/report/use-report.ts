@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { saveText } from '../browser/save-file.ts'
 import { fileNameOf, reportText } from '../recorder/report.ts'
+import { pageLastSteps } from './page-last-steps.ts'
 
 /** Copies what is still being made: a browser lets a page copy only while the press is fresh. */
 const copyText = async (text: Promise<string>) => {
@@ -8,17 +9,24 @@ const copyText = async (text: Promise<string>) => {
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': plain })])
 }
 
-/** Takes a report of what the page's charts did; `told` is what became of it. */
-export function useReport(supportId?: string) {
+type Taking = { supportId?: string; onTaken?: () => void }
+
+/** Takes a report of what the charts of this page and the one before did; `told` is what became of it. */
+export function useReport({ supportId, onTaken }: Taking = {}) {
   const [told, setTold] = useState<'copied' | 'blocked' | 'saved'>()
+  const taken = (how: 'copied' | 'saved') => {
+    setTold(how)
+    onTaken?.()
+  }
+  const text = () => reportText(supportId, pageLastSteps.before())
   const copy = () =>
-    copyText(reportText(supportId)).then(
-      () => setTold('copied'),
+    copyText(text()).then(
+      () => taken('copied'),
       () => setTold('blocked'),
     )
   const save = async () => {
-    saveText(fileNameOf(new Date()), await reportText(supportId), 'application/json')
-    setTold('saved')
+    saveText(fileNameOf(new Date()), await text(), 'application/json')
+    taken('saved')
   }
   return { told, copy, save }
 }

@@ -4,7 +4,7 @@ export const GROUPS = {
   account: ['setUp', 'reset', 'choosePassword', 'passkeyOffer', 'security', 'ownSessions', 'passkeys'],
   shell: [
     ...['console', 'workspace', 'menu', 'menuView', 'menuScroll', 'menuExplain', 'agentMode', 'openEntry', 'openLink'],
-    ...['shellDialogs', 'toasts', 'preferences', 'settings', 'connection', 'version', 'browserHint'],
+    ...['shellDialogs', 'toasts', 'preferences', 'settings', 'connection', 'version', 'browserHint', 'lastSteps'],
   ],
   pages: [
     'frames',

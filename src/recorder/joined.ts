@@ -1,0 +1,32 @@
+import type { Trace } from './format/trace.ts'
+
+/** The steps of an earlier page and those of this one as one trace; a chart that both have a copy of is drawn as it was. */
+export function joined(before: Trace, now: Trace): Trace {
+  const since = Math.max(Date.parse(now.startedAt) - Date.parse(before.startedAt), before.steps.at(-1)?.t ?? 0)
+  const machines = new Map([...now.machines, ...before.machines].map((machine) => [machine.id, machine]))
+  return {
+    ...now,
+    startedAt: before.startedAt,
+    dropped: before.dropped + now.dropped,
+    machines: [...machines.values()],
+    steps: [...before.steps, ...now.steps.map((step) => ({ ...step, t: step.t + since }))],
+  }
+}
+
+const ofPage = (page: string, actor: string) => (actor.includes('/') ? actor : `${page.slice(0, 4)}/${actor}`)
+
+/** Every page counts its actors from the start: those of an earlier one are told by its id. */
+export const withPage = (trace: Trace): Trace => ({
+  ...trace,
+  steps: trace.steps.map((step) => ({
+    ...step,
+    a: ofPage(trace.page, step.a),
+    ...(step.p && { p: ofPage(trace.page, step.p) }),
+  })),
+})
+
+/** The last steps of a trace, at most so many. */
+export function lastOf(trace: Trace, max: number): Trace {
+  const steps = trace.steps.slice(-max)
+  return { ...trace, dropped: trace.dropped + trace.steps.length - steps.length, steps }
+}

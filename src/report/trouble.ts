@@ -1,0 +1,40 @@
+import { RET } from '../../openapi/ret.ts'
+import { MENDABLE } from '../api/mendable.ts'
+import type { Step, Trace } from '../recorder/format/trace.ts'
+
+/** So long before its end what failed on a page counts as what made somebody leave it. */
+const JUST_MS = 120_000
+/** From the third time on somebody needs help with what they could mend alone. */
+const TIMES_ALONE = 2
+
+/** Also what fails of a page that goes with its calls under way. */
+const MENDED = new Set([
+  'SESSION_REPLACED',
+  'REQUEST_FAIL:NETWORK',
+  ...[RET.tooMany, ...Object.values(MENDABLE).flat()].map((ret) => `RET:${ret}`),
+])
+
+const took = ({ e, f }: Step, ...events: readonly string[]) => events.includes(e) && f.length > 0
+
+const lastPageOf = ({ steps }: Trace) =>
+  steps.slice(
+    Math.max(
+      0,
+      steps.findLastIndex(({ m, e }) => m === 'session' && e === 'xstate.init'),
+    ),
+  )
+
+function codesAtEnd(steps: readonly Step[]) {
+  const end = steps.at(-1)?.t ?? 0
+  return steps.flatMap(({ t, m, r }) => (r !== undefined && t >= end - JUST_MS ? { m, r } : []))
+}
+
+/** Whether the last page of a trace ended otherwise than its person wanted, or soon after something failed. */
+export function isTrouble(trace: Trace) {
+  const steps = lastPageOf(trace)
+  if (steps.some((step) => took(step, 'logout.confirm'))) return false
+  if (steps.some((step) => took(step, 'session.ended', 'session.expired'))) return true
+  const codes = codesAtEnd(steps)
+  const timesOf = (one: Pick<Step, 'm' | 'r'>) => codes.filter(({ m, r }) => m === one.m && r === one.r).length
+  return codes.some((code) => !MENDED.has(code.r) || timesOf(code) > TIMES_ALONE)
+}
