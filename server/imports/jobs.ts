@@ -120,7 +120,7 @@ export const cancelJob = (db: Database, key: JobKey, actor: Actor) =>
     const isRunning = inArray(imports.state, ['waiting', 'running'])
     const ended = await tx
       .update(imports)
-      .set({ state: 'cancelled', is_active: false, ended_at: sql`now()` })
+      .set({ state: 'cancelled', is_active: false, lease_until: null, ended_at: sql`now()` })
       .where(and(isJob(key), isRunning))
       .returning()
     const [job] = ended

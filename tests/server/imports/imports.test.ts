@@ -332,8 +332,10 @@ async function busy(corp_uuid: string, waiting = 0) {
     runner: 'another',
     lease_until: sql`now() + interval '1 hour'`,
   } as const
-  await server.db.insert(imports).values({ ...job, ...lease, job_id: randomUUID() })
+  const job_id = randomUUID()
+  await server.db.insert(imports).values({ ...job, ...lease, job_id })
   for (let count = 0; count < waiting; count++) await server.db.insert(imports).values({ ...job, job_id: randomUUID() })
+  return job_id
 }
 
 describe('jobs', () => {
@@ -349,6 +351,14 @@ describe('jobs', () => {
     const cancelled = await server.ask('recordImportCancel', asked, calls.on)
     expect(cancelled.body.data.job).toMatchObject({ state: 'cancelled', made: 0, undo_until: null })
     expect(await server.db.$count(importFiles, eq(importFiles.job_id, body.mq))).toBe(0)
+  })
+
+  test('that are cancelled are undone at once, whichever server was at them', async () => {
+    const job_id = await busy('c_aurora')
+    await server.db.update(imports).set({ made: 1 })
+    await server.ask('recordImportCancel', { resource: TERMS, job_id }, calls.on)
+    await undo(job_id)
+    expect(await calls.over(TERMS, job_id)).toMatchObject({ state: 'undone' })
   })
 
   test('of companies go in turns: one with many files waits for another with one', async () => {
