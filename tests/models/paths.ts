@@ -4,13 +4,12 @@ import { helpOf, Mistyped, readOptions, typed } from '../support/command-line.ts
 import { allModels, type Modelled } from './library/all-models.ts'
 import { chartsWith, explored } from './library/charts-asked.ts'
 import { approve } from './library/drift.ts'
-import { openConsoles } from './library/open-consoles.ts'
+import type { openConsoles } from './library/open-consoles.ts'
 import { ABOUT, type Asked, askedFor, OPTIONS } from './library/paths-options.ts'
 import { crashedRun, writeRun } from './library/run-file.ts'
 import { said } from './library/said.ts'
 import { linesOf, totalOf } from './library/told.ts'
 import { walkFile } from './library/walk-file.ts'
-import { walkOn } from './library/walk-targets.ts'
 
 /** `npm run paths`: explores every chart, walks its paths on a target, and says what was reached. */
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -29,6 +28,8 @@ async function walkAll(asked: Asked, models: readonly Modelled[], consoles?: Con
   const having = await chartsWith(asked.path, charts, asked.targets)
   for (const chart of asked.mayApprove ? charts : [])
     if (chart.proof.graph.crashes.length === 0) approve(chart, chart.proof.paths)
+  // Browser and server come when it is known that something is to be walked: a mistyped name is told of at once.
+  const { walkOn } = await import('./library/walk-targets.ts')
   for (const [target, chosen] of having) {
     for (const { chart, error } of broken) tell(crashedRun({ chart, target }, error))
     const seconds = await walkOn(target, { charts: chosen, wanted: asked, tell, consoles })
@@ -36,9 +37,14 @@ async function walkAll(asked: Asked, models: readonly Modelled[], consoles?: Con
   }
 }
 
+async function opened({ atOnce, address }: Asked): Promise<Awaited<Consoles>> {
+  const { openConsoles } = await import('./library/open-consoles.ts')
+  return openConsoles(atOnce, address)
+}
+
 /** The consoles come up while the charts are explored; that they do not is said by the walks that need them. */
 async function walkIn(asked: Asked, models: readonly Modelled[]) {
-  const consoles = asked.targets.includes('browser') ? openConsoles(asked.atOnce, asked.address) : undefined
+  const consoles = asked.targets.includes('browser') ? opened(asked) : undefined
   const closing = consoles?.then(
     ({ close }) => close,
     () => undefined,
