@@ -5,7 +5,7 @@ import { guardDoubleClicks } from './browser/double-clicks.ts'
 import { useRawPath } from './browser/use-raw-path.ts'
 import { fetchWorkspace, Workspace } from './console/lazy-workspace.ts'
 import { readyWhileTyping } from './console/ready-ahead.ts'
-import { I18nProvider } from './i18n/I18nProvider.tsx'
+import { I18nProvider, useLang } from './i18n/I18nProvider.tsx'
 import type { LanguageStore } from './i18n/language-store.ts'
 import { SupportActions } from './kit/SupportId.tsx'
 import { BrowserHintArea, LastStepsArea, ReportActions, ToastArea } from './late-areas.ts'
@@ -17,6 +17,7 @@ import { NoPermission } from './session/NoPermission.tsx'
 import { NotLoaded } from './session/NotLoaded.tsx'
 import { SessionProvider, useSessionOrNone } from './session/SessionProvider.tsx'
 import type { Session } from './session/start-session.ts'
+import { useConsoleSettings } from './session/use-settings.ts'
 import { Waiting } from './session/Waiting.tsx'
 import { whenThere } from './session/when-there.ts'
 import { LoginArea } from './sign-in/LoginArea.tsx'
@@ -46,10 +47,12 @@ export function Screens({ screens = SCREENS }: { screens?: typeof SCREENS }) {
   const session = useSessionOrNone()
   const now = useSelector(session, screenNow)
   const screen = session ? appScreen(now, pathname) : 'login'
+  const lang = useLang()
+  const appsOrigin = useConsoleSettings()?.apps_origin
   useEffect(() => {
     if (screen === 'waiting') fetchWorkspace()
-    if (screen === 'login' && session) return readyWhileTyping()
-  }, [screen, session])
+    if (screen === 'login' && session) return readyWhileTyping({ appsOrigin, lang })
+  }, [screen, session, appsOrigin, lang])
   const Screen = screens[screen]
   return <Screen />
 }

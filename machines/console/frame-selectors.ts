@@ -4,6 +4,7 @@ import type { frameMachine } from './frame.machine.ts'
 type Snapshot = SnapshotFrom<typeof frameMachine>
 
 export const selectIsOpening = (snapshot: Snapshot) => snapshot.hasTag('opening')
+export const selectIsOpen = (snapshot: Snapshot) => snapshot.matches({ framed: 'open' })
 /** What went wrong stays on screen while the page is tried again. */
 export const selectHasFailed = ({ context }: Snapshot) => context.fault !== undefined
 export const selectIsRefused = ({ context }: Snapshot) => context.fault === 'refused'

@@ -1,4 +1,5 @@
 import { RESOURCES } from '../../domain/resources/all.ts'
+import { SPARE_PATH } from '../bridge/spare.ts'
 import { addressesOf } from './records/resource-at.ts'
 import { REMOTE_PATHS } from './remote/remote-pages.ts'
 
@@ -10,6 +11,9 @@ export const APP_PAGES: readonly AppPage[] = [
   ...REMOTE_PATHS.map((path) => ({ path, html: 'remote.html' })),
   ...RESOURCES.flatMap(addressesOf).map((path) => ({ path, html: 'records.html' })),
 ]
+
+/** Becomes any of them once one is wanted. */
+export const SPARE: AppPage = { path: SPARE_PATH, html: 'spare.html' }
 
 /** Every picker in all its states; served only as /dev/outbox is. */
 export const GALLERY = { address: '/dev/gallery', html: 'gallery.html' } as const

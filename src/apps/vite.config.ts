@@ -6,7 +6,7 @@ import { partFiles } from '../load/part-files-plugin.ts'
 import { plainIcons } from '../theme/compiler/icons-plugin.ts'
 import { styles } from '../theme/compiler/plugin.ts'
 import { pageDocuments } from './page-documents-plugin.ts'
-import { APP_PAGES, GALLERY } from './pages.ts'
+import { APP_PAGES, GALLERY, SPARE } from './pages.ts'
 import { plainPageFiles } from './plain-pages-plugin.ts'
 import { sharedBy } from './shared-by-pages.ts'
 
@@ -17,6 +17,8 @@ const isPlainPage = (pathname: string) =>
 
 const BRIDGE = resolve(import.meta.dirname, '../bridge/library')
 
+const SERVED = [...APP_PAGES, SPARE]
+
 /** `/basic/root` is what a frame asks for; `basic.html` is what is built. */
 const addresses = (): Plugin => ({
   name: 'addresses',
@@ -25,7 +27,7 @@ const addresses = (): Plugin => ({
       const { pathname, search } = new URL(request.url ?? '/', 'http://apps')
       if (pathname === '/bridge/v1.js') request.url = `/@fs${BRIDGE}/v1.ts`
       if (pathname === '/bridge/v1.d.ts') return response.end(readFileSync(resolve(BRIDGE, 'public/v1.d.ts')))
-      const page = APP_PAGES.find(({ path }) => path === pathname)
+      const page = SERVED.find(({ path }) => path === pathname)
       if (page) request.url = `/${page.html}${search}`
       else if (pathname === GALLERY.address) request.url = `/${GALLERY.html}${search}`
       else if (isPlainPage(pathname)) request.url = `${pathname}.html${search}`
@@ -33,7 +35,7 @@ const addresses = (): Plugin => ({
     })
   },
   generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(APP_PAGES) })
+    this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(SERVED) })
   },
 })
 
@@ -60,7 +62,10 @@ const drawings = (): Plugin => ({
 const PAGES = [...new Set(APP_PAGES.map(({ html }) => html))]
 
 /** Each built document once, however many addresses show it. */
-const DOCUMENTS = [...PAGES.map((html) => ({ html, title: 'Foyer' })), { html: GALLERY.html, title: 'Gallery' }]
+const DOCUMENTS = [
+  ...[...PAGES, SPARE.html].map((html) => ({ html, title: 'Foyer' })),
+  { html: GALLERY.html, title: 'Gallery' },
+]
 
 /** The embedded pages: small, and built apart from the console because they live on another origin. */
 export default defineConfig({

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { SPARE_PATH } from '../../src/bridge/spare.ts'
 import { menuNode } from '../machines/support/stage.ts'
 import { HOSTILE_ADDRESSES } from '../support/hostile-addresses.ts'
 import { holdBack } from './support/hold-back.ts'
@@ -21,6 +22,9 @@ async function openDemo(page: Page) {
   await menuOf(page).getByRole('link', { name: 'Page bridge' }).click()
   await expect(demoOf(page).locator('#about dt').first()).toBeVisible()
 }
+
+/** A frame that no page is shown in yet. */
+const spareOf = (page: Page) => page.frames().find((frame) => frame.url().includes(SPARE_PATH))
 
 /** A value that only the very page that it was written in still has. */
 const marked = (page: Page) => basicOf(page).locator('html').getAttribute('data-marked')
@@ -52,6 +56,30 @@ test.describe('an embedded page', () => {
     await expect(basicOf(page).getByRole('listitem')).toHaveCount(0)
     bring()
     await expect(basicOf(page).getByRole('listitem').first()).toBeVisible()
+  })
+
+  test('is shown in a frame that was loaded before it was asked for', async ({ page }) => {
+    await enter(page)
+    await expect.poll(() => spareOf(page)).toBeTruthy()
+    const asked: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && asked.push(new URL(request.url()).pathname))
+    await menuOf(page).getByRole('link', { name: 'Customize homepage' }).click()
+    await expect(
+      page.frameLocator('iframe[title="Customize homepage"]').getByRole('heading', { level: 1 }),
+    ).toBeVisible()
+    expect(asked.filter((path) => path !== SPARE_PATH)).toEqual([])
+    expect(page.frames().map((frame) => new URL(frame.url()).pathname)).toContain('/robot_home/home')
+  })
+
+  test('is loaded as always where none could be loaded before', async ({ page }) => {
+    await page.route(`**${SPARE_PATH}?*`, (route) => route.abort())
+    const tried = page.waitForRequest(`**${SPARE_PATH}?*`)
+    await enter(page)
+    await tried
+    await menuOf(page).getByRole('link', { name: 'Customize homepage' }).click()
+    await expect(
+      page.frameLocator('iframe[title="Customize homepage"]').getByRole('heading', { level: 1 }),
+    ).toBeVisible()
   })
 
   test('has its own path in the address: deep link, back, forward and reload', async ({ page }) => {

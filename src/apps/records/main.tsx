@@ -1,15 +1,5 @@
 import 'virtual:theme.css'
 import '../runtime/base.css'
-import { pickerTextsIn } from '../../kit/PickerTexts.tsx'
-import { firstLang, openPage } from '../runtime/open-page.tsx'
-import { RecordsApp } from './RecordsApp.tsx'
-import { pageAt } from './resource-at.ts'
-import { pageTextsIn } from './texts/load-page-texts.ts'
+import { open } from './open.tsx'
 
-const page = pageAt(location.pathname)
-
-if (page) {
-  void pageTextsIn(firstLang, page.resource, page.entry)
-  void pickerTextsIn(firstLang)
-  await openPage((handOver) => (about) => <RecordsApp about={about} handOver={handOver} {...page} />)
-}
+await open()

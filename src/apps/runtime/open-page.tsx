@@ -10,19 +10,21 @@ import { EmbeddedPage } from './EmbeddedPage.tsx'
 import { type HandOver, handOverIn } from './session.ts'
 import { textsIn } from './texts.ts'
 
-export const firstLang = chosenLang({ query: new URLSearchParams(location.search).get('lang') })
+/** As the page's address has it, until the console has told. */
+export const firstLang = () => chosenLang({ query: new URLSearchParams(location.search).get('lang') })
 
 /** Shows an embedded page as soon as its first texts are there; its session comes beside them. */
 export async function openPage(pageOf: (handOver: HandOver) => (about: About) => ReactNode) {
   const handOver = createActor(handOverIn(window, document), { inspect: pageRecorder.inspect }).start()
   startMirror()
   const page = pageOf(handOver)
-  await textsIn(firstLang)
+  const lang = firstLang()
+  await textsIn(lang)
   const root = document.getElementById('root')
   if (!root) return
   createRoot(root).render(
     <StrictMode>
-      <EmbeddedPage handOver={handOver} firstLang={firstLang}>
+      <EmbeddedPage handOver={handOver} firstLang={lang}>
         {page}
       </EmbeddedPage>
     </StrictMode>,

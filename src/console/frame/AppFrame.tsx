@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import {
   selectFrameFailure,
   selectHasFailed,
+  selectIsOpen,
   selectIsOpening,
   selectIsRefused,
   selectIsRetrying,
@@ -17,6 +18,7 @@ import { FramedPage } from './FramedPage.tsx'
 import { FrameFailure } from './FrameFailure.tsx'
 import { FrameSkeleton } from './FrameSkeleton.tsx'
 import type { Frames } from './use-frames.ts'
+import { useSpareFrame } from './use-spare-frame.ts'
 
 type Props = Frames & { alive: AliveFrame; name: string }
 type PageProps = Props & { isCovered: boolean }
@@ -46,6 +48,7 @@ function Page({ alive: { entry, ref }, ...rest }: PageProps) {
   const t = useT()
   const isOpening = useSelector(ref, selectIsOpening)
   const page = useSelector(ref, selectPage)
+  useSpareFrame(entry, useSelector(ref, selectIsOpen))
   return (
     <>
       <FramedPage {...rest} entry={entry} page={page} onLoad={() => ref.send({ type: 'frame.loaded' })} />

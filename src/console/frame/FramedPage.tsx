@@ -1,16 +1,14 @@
-import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useCallback } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { FrameEntry } from '../../../machines/console/frames-context.ts'
 import { selectIsFirst, selectShown } from '../../../machines/console/frames-selectors.ts'
 import { selectHeight, selectQuestion } from '../../../machines/console/page-selectors.ts'
 import { PageQuestion } from './PageQuestion.tsx'
+import styles from './page-frame.module.css'
+import { openFrame } from './page-frame.ts'
 import type { Frames } from './use-frames.ts'
 import { useKeyboardFocus } from './use-keyboard-focus.ts'
 import { type PageActor, usePageData } from './use-page-data.ts'
-
-/** Scripts, forms, windows and downloads of the page; never the console's own window, and no dialogs of the browser (guarantee 20). */
-const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads'
 
 type Props = Frames & {
   entry: FrameEntry
@@ -29,31 +27,29 @@ export function FramedPage({ frames, elements, entry, page, name, isCovered = fa
   usePageData(page)
   const isFirst = useSelector(frames, selectIsFirst)
   useKeyboardFocus(() => elements.get(entry.key), isShown() && !isFirst && !isCovered)
-  const keep = useCallback(
-    (element: HTMLIFrameElement) => {
-      elements.set(entry.key, element)
-      return () => void elements.delete(entry.key)
+  const loaded = useRef(onLoad)
+  loaded.current = onLoad
+  const open = useCallback(
+    (place: HTMLDivElement) => {
+      const frame = openFrame(place, { ...entry, onLoad: () => loaded.current() })
+      elements.set(entry.key, frame)
+      return () => {
+        elements.delete(entry.key)
+        frame.remove()
+      }
     },
-    [elements, entry.key],
+    [elements, entry],
   )
+  useLayoutEffect(() => {
+    const frame = elements.get(entry.key)
+    if (!frame) return
+    frame.title = name
+    frame.inert = isCovered
+    frame.style.minHeight = height === undefined ? '' : `${height}px`
+  }, [elements, entry.key, name, isCovered, height])
   return (
     <>
-      <chakra.iframe
-        ref={keep}
-        src={entry.src}
-        inert={isCovered}
-        title={name}
-        sandbox={SANDBOX}
-        allow=""
-        referrerPolicy="no-referrer"
-        onLoad={onLoad}
-        display="block"
-        width="100%"
-        height="100%"
-        style={{ minHeight: height }}
-        border="none"
-        bg="bg"
-      />
+      <div ref={open} className={styles.place} />
       {question && isShown() && (
         <PageQuestion
           name={name}

@@ -15,9 +15,15 @@ async function violationsIn(frame: Frame, rules?: string[]) {
   }, rules)
 }
 
+/** One that nothing is shown in yet stands apart from the page. */
+const isOfPage = async (frame: Frame) =>
+  frame.parentFrame() === null ||
+  (await (await frame.frameElement()).evaluate((element) => element.getRootNode() === element.ownerDocument))
+
 /** A page that has come says in a heading what it is. */
 async function verdictOf(frame: Frame, rules?: string[]) {
   try {
+    if (!(await isOfPage(frame))) return []
     await expect(frame.locator('h1'), `a heading of ${frame.url()}`).not.toHaveCount(0)
     return await violationsIn(frame, rules)
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Connection } from '../../../src/bridge/library/public/v1.d.ts'
+import { SPARE_PATH } from '../../../src/bridge/spare.ts'
 import type { Product } from '../library/product.ts'
 import { until } from '../library/until.ts'
 
@@ -20,12 +21,17 @@ export const BASIC = '/basic/root'
 export const DEMO = '/partner/bridge-demo'
 export const HANDBOOK = '/partner/handbook'
 
-/** The page stands in for one of the console's own or of the demo company's. */
-export const standIn = ({ context }: Product, path: string) =>
-  context.route(
+/** The page stands in for one of the console's own or of the demo company's, which a spare frame would become. */
+export async function standIn({ context }: Product, path: string) {
+  await context.route(
+    ({ pathname }) => pathname === SPARE_PATH,
+    (route) => route.abort(),
+  )
+  await context.route(
     ({ pathname }) => pathname === path,
     (route) => route.fulfill({ contentType: 'text/html', body: PAGE }),
   )
+}
 
 const frameOf = ({ page }: Product, path: string) =>
   page.frames().find((frame) => URL.canParse(frame.url()) && new URL(frame.url()).pathname === path)
