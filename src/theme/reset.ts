@@ -32,7 +32,7 @@ export const RESET = {
   button: { background: 'none', textAlign: 'start', cursor: 'pointer' },
   textarea: { resize: 'vertical' },
   'input[type=search]': { appearance: 'textfield' },
-  '::-webkit-search-decoration, ::-webkit-search-cancel-button': { appearance: 'none' },
+  '::-webkit-search-decoration': { appearance: 'none' },
   'input[type=number]': { MozAppearance: 'textfield' },
   '[hidden]:where(:not([hidden=until-found]))': { display: 'none !important' },
 } as const

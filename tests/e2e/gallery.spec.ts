@@ -189,6 +189,15 @@ test('rows stand around those that are seen again once a list rests that was pul
   await expect.poll(above).toBeGreaterThan(3)
 })
 
+test('the cross in a search field empties it', async ({ page }) => {
+  await open(page, 'search field/looks')
+  const field = page.getByRole('searchbox', { name: 'Search', exact: true })
+  await expect(field).toHaveValue('Library 6')
+  const { width, height } = (await field.boundingBox()) ?? { width: 0, height: 0 }
+  await field.click({ position: { x: width - 18, y: height / 2 } })
+  await expect(field).toHaveValue('')
+})
+
 test('a click on the mask closes a modal, and one inside does not', async ({ page }) => {
   await open(page, 'modal/question')
   await page.getByText('Three robots show them at once.').click()
