@@ -11,6 +11,7 @@ const button = defineRecipe({
     position: 'relative',
     userSelect: 'none',
     whiteSpace: 'nowrap',
+    textAlign: 'center',
     borderRadius: 'control',
     border: '1px solid transparent',
     fontWeight: 'medium',
