@@ -50,7 +50,7 @@ export function DialogFrame(props: DialogFrameProps) {
         <Heading id={titleId} flex="1" minWidth="0" overflowWrap="anywhere">
           {title}
         </Heading>
-        <Flex mt="-0.5" me="-2">
+        <Flex mt={{ base: '-1.5', sm: '-0.5' }} me="-2">
           {tools}
           {closeLabel && <CloseButton aria-label={closeLabel} onClick={onClose} />}
         </Flex>

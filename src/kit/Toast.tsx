@@ -61,10 +61,10 @@ export function Toast({ onDismiss, onAct, ...toast }: Props) {
       textStyle="form"
       animation="rise 160ms ease-out"
     >
-      <chakra.span pt="2" color={COLORS[tone]}>
+      <chakra.span pt={{ base: '3', sm: '2' }} color={COLORS[tone]}>
         <Icon size={16} aria-hidden />
       </chakra.span>
-      <chakra.span flex="1" minWidth="0" py="1.5">
+      <chakra.span flex="1" minWidth="0" py={{ base: '2.5', sm: '1.5' }}>
         <span id={textId} role={isSaidElsewhere ? undefined : role}>
           {words}
         </span>
