@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test'
+import { dialogReport } from '../../domain/resources/dialogues.ts'
 import { keywords } from '../../domain/resources/keywords.ts'
 import { operationLog } from '../../domain/resources/operation-log.ts'
 import { qaLibrary } from '../../domain/resources/qa-library.ts'
@@ -82,20 +83,28 @@ test('by keyboard alone a record is made, found, removed and brought back', asyn
   await expect(rowOf(frame, term)).toHaveCount(1)
 })
 
+const overflowIn = (frame: FrameLocator) =>
+  frame.locator('html').evaluate((html) => {
+    const boxes = [html, ...html.querySelectorAll('main, dialog')]
+    return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth))
+  })
+
 test('at 390 px in Arabic nothing runs over the side, in list or form', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const frame = await openRecords(page, vips, 'ar')
   const cards = frame.getByRole('main').getByRole('listitem')
-  const overflow = () =>
-    frame.locator('html').evaluate((html) => {
-      const boxes = [html, ...html.querySelectorAll('main, dialog')]
-      return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth))
-    })
   await expect(cards.first()).toBeVisible()
-  expect([await overflowOf(page), await overflow()]).toEqual([0, 0])
+  expect([await overflowOf(page), await overflowIn(frame)]).toEqual([0, 0])
   await cards.first().getByRole('button').click()
   await expect(sheetOf(frame).getByRole('textbox').first()).toBeVisible()
-  expect([await overflowOf(page), await overflow()]).toEqual([0, 0])
+  expect([await overflowOf(page), await overflowIn(frame)]).toEqual([0, 0])
+})
+
+test('at 390 px a long row of filters is pushed aside by itself, and the page stays', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const frame = await openRecords(page, dialogReport)
+  await expect(rowsOf(frame).first()).toBeVisible()
+  expect(await overflowIn(frame)).toBe(0)
 })
 
 test('on a phone the filters are one row, and whoever goes through them by key sees each', async ({ page }) => {

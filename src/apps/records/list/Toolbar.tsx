@@ -37,6 +37,7 @@ export function Toolbar({ list, resource }: Props) {
         mx={{ smDown: 'calc(-1 * var(--spacing-4))' }}
         py={{ smDown: '1' }}
         px={{ smDown: '4' }}
+        position="relative"
         overflowX={{ smDown: 'auto' }}
         scrollPaddingInline={{ smDown: '4' }}
         scrollbarWidth={{ smDown: 'none' }}
