@@ -48,7 +48,7 @@ export function Sheet({
       animation="arrive 200ms ease-out"
     >
       {closeLabel && (
-        <Flex align="center" gap="3" ps="6" pe="4" pt="4" pb="3">
+        <Flex align="center" gap="3" ps={{ base: '4', sm: '6' }} pe="4" pt="4" pb="3">
           <Heading id={id} flex="1" minWidth="0" overflowWrap="anywhere">
             {title}
           </Heading>
