@@ -7,6 +7,12 @@ import HTMLElementConfig from 'happy-dom/lib/config/HTMLElementConfig.js'
 const { section } = HTMLElementConfig
 if (section) HTMLElementConfig.search = section
 
+/** A link to a file that is saved leads nowhere; followed like any other, the page would be left. */
+const { click } = HTMLAnchorElement.prototype
+HTMLAnchorElement.prototype.click = function () {
+  if (!this.hasAttribute('download')) click.call(this)
+}
+
 /** What is looked for comes in its time, also on a machine that is slow or busy. */
 configure({ asyncUtilTimeout: 60_000 })
 
