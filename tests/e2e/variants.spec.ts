@@ -153,7 +153,10 @@ test.describe('the language', () => {
     await open(page)
     const loads: string[] = []
     page.on('framenavigated', (frame) => loads.push(frame.url()))
-    page.on('request', (request) => request.isNavigationRequest() && loads.push(`load ${request.url()}`))
+    const { origin } = new URL(page.url())
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.url().startsWith(origin)) loads.push(`load ${request.url()}`)
+    })
     await account(page).fill(ADMIN.email)
     await password(page).fill(PASSWORD)
     await tab(page, en.login.tabs.code).click()
