@@ -48,7 +48,7 @@ for (const [which, calls] of Object.entries(AT_ONCE)) {
     browser,
   }) => {
     test.setTimeout(ALL_AT_ONCE_MS)
-    await everywhere(browser, calls, sufferSilence, 3)
+    await everywhere(browser, calls, sufferSilence, 3, 5)
   })
 }
 

@@ -23,7 +23,7 @@ export async function befall(visit: Visit, call: Call, fault: Fault) {
   const waited = await waitedFor(page, call.isIt, fault.says(lang))
   tellSum('# faults said', 1)
   tellMostMs('after at most #', waited)
-  expect(waited, fault.name).toBeLessThanOrEqual(PATIENCE_MS)
+  expect(waited, `${call.name}: ${fault.name}`).toBeLessThanOrEqual(PATIENCE_MS)
   await call.keeps(visit)
   expect(dead.count()).toBeGreaterThan(0)
   expect(dead.count()).toBeLessThanOrEqual(MOST_REQUESTS)
