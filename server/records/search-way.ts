@@ -39,7 +39,7 @@ const textArray = (texts: readonly string[]) =>
     sql`, `,
   )}]::text[]`
 
-/** How records are looked up; nothing where they are read. */
+/** How records are looked up; nothing where they are read. Of a field that is searched alone, only the first is never cut off in the text of the search. */
 export async function lookUp(
   db: Database,
   place: Place,
@@ -47,7 +47,8 @@ export async function lookUp(
   asked: Asked,
   most: number,
 ): Promise<LookedUp | undefined> {
-  if (asked.q === '' || asked.within !== undefined) return undefined
+  const [first] = place.resource.searches
+  if (asked.q === '' || (asked.within !== undefined && asked.within !== first)) return undefined
   const way = wayOf(await sharedSample(db, place, isThere), asked, most)
   return way && { by: sql`${gramsIn(sql`${records.search}`)} @> ${textArray(way.grams)}`, most: way.most }
 }

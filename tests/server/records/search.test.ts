@@ -159,6 +159,21 @@ describe('among the records of an import, whose ids follow one another', () => {
     expect((await search('quiz 4444')).total).toBe(1)
   })
 
+  test('a name that few have is looked up in it too, and is not found by what else stands in the record', async () => {
+    const made = ['ﬁfth wheel', 'Fifth Wheel', 'other'].map((subject) => ({
+      record_id: newId(),
+      values: completed(tickets.fields, { subject, description: 'a fifth wheel' }),
+    }))
+    await server.db.transaction((tx) => keepAll(tx, imported, 'u_admin', made))
+    const asked = { ...askedOf(tickets, { q: 'FIFTH wheel' }), within: 'subject' }
+    expect(await lookUp(server.db, imported, inPlace, asked, 1000)).toBeDefined()
+    const { rows } = await keptRecords.list(server.db, imported, asked)
+    expect(rows.map(({ values }) => values.subject).toSorted()).toEqual(['Fifth Wheel', 'ﬁfth wheel'])
+    const within = { ...asked, within: 'description' }
+    expect(await lookUp(server.db, imported, inPlace, within, 1000)).toBeUndefined()
+    expect((await keptRecords.list(server.db, imported, within)).total).toBe(3)
+  })
+
   test('what many have of a sudden is read, as if it had been known', async () => {
     expect((await search('zebra')).total).toBe(0)
     await fill(10_001, 20_000, 'zebra ')
