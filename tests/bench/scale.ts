@@ -44,6 +44,7 @@ const GROWS = [
   'search, many hits',
   'search, no hit',
   'search, two letters',
+  'name search',
   'operation log',
 ]
 const POLLERS = 20
