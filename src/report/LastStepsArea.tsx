@@ -16,7 +16,10 @@ const lastStepsWithActors = (lastSteps: LastSteps, session: SessionActor) =>
       keepSteps: fromCallback<EventObject, undefined, { type: 'steps.erased' }>(({ sendBack }) =>
         lastSteps.keep(session, () => sendBack({ type: 'steps.erased' })),
       ),
-      lookBack: fromPromise<boolean, undefined>(async () => lastSteps.hasTrouble()),
+      lookBack: fromPromise<boolean, undefined>(async () => {
+        await lastSteps.calm()
+        return lastSteps.hasTrouble()
+      }),
     },
   })
 

@@ -24,6 +24,8 @@ type Deps = {
   trace: () => Trace
   charts: () => Promise<readonly TracedMachine[]>
   wasReloaded: () => boolean
+  /** Waits until the page has shown what it shows first. */
+  calm: () => Promise<void>
 }
 
 function keptIn(store: KeyValueStore): Kept | undefined {
@@ -41,17 +43,31 @@ function leftIn(store: KeyValueStore, wasReloaded: boolean) {
 }
 
 /** The last steps of a tab, over all its pages, as redacted as every report; a storage that is full or forbidden keeps none. */
-export function createLastSteps({ store, recorder, trace, charts, wasReloaded }: Deps) {
+export function createLastSteps({ store, recorder, trace, charts, wasReloaded, calm }: Deps) {
   let left: ReturnType<typeof leftIn>
   let isRead = false
   let by = ''
+  let caller = () => ''
+  let tellErased: () => void = () => undefined
   let copied: ReadonlySet<string> = new Set()
 
+  /** What another person did is erased. */
+  function keepOwn() {
+    const uuid = caller()
+    const isOther = by !== '' && uuid !== '' && uuid !== by
+    by = uuid || by
+    if (!isOther) return
+    left = undefined
+    copied = new Set()
+    for (const key of [STEPS, CHARTS]) store.remove(key)
+    tellErased()
+  }
   function lookBack() {
     if (isRead) return left
     isRead = true
     left = leftIn(store, wasReloaded())
     by = left?.by ?? ''
+    keepOwn()
     return left
   }
   const before = () => lookBack()?.trace
@@ -70,28 +86,21 @@ export function createLastSteps({ store, recorder, trace, charts, wasReloaded }:
   function keep(isOpen: boolean) {
     store.set(STEPS, JSON.stringify({ trace: { ...last(), machines: [] }, by, isOpen } satisfies Kept))
   }
-  /** What another person did is erased; answers whether there was any. */
-  function belongTo(uuid: string) {
-    lookBack()
-    const isOther = by !== '' && uuid !== '' && uuid !== by
-    by = uuid || by
-    if (!isOther) return false
-    left = undefined
-    copied = new Set()
-    for (const key of [STEPS, CHARTS]) store.remove(key)
-    return true
-  }
 
   return {
     /** Those of the pages before this one. */
     before,
+    calm,
     hasTrouble: () => {
       const found = lookBack()
       return found !== undefined && (found.hasCrashed || isTrouble(found.trace))
     },
-    /** Keeps them as they come, and as the page goes, until what it answers is called. */
+    /** Keeps them as they come once the page is calm, and as it goes, until what it answers is called. */
     keep(session: SessionActor, onErased: () => void) {
       let timer: ReturnType<typeof setTimeout> | undefined
+      let unhear: () => void = () => undefined
+      const kept = new AbortController()
+      const { signal } = kept
       const keepNow = () => {
         timer = undefined
         keep(document.visibilityState === 'visible')
@@ -100,20 +109,26 @@ export function createLastSteps({ store, recorder, trace, charts, wasReloaded }:
       const keepSoon = () => {
         timer ??= setTimeout(keepNow, KEEP_AFTER_MS)
       }
-      const leave = () => keep(false)
-      const hear = () => belongTo(selectCaller(session.getSnapshot()).uuid) && onErased()
-      const following = session.subscribe(hear)
-      const unhear = recorder.onStep(keepSoon)
-      document.addEventListener('visibilitychange', keepNow)
-      window.addEventListener('pagehide', leave)
-      hear()
-      keepNow()
+      const leave = () => {
+        kept.abort()
+        keep(false)
+      }
+      const begin = () => {
+        if (signal.aborted) return
+        unhear = recorder.onStep(keepSoon)
+        keepNow()
+      }
+      caller = () => selectCaller(session.getSnapshot()).uuid
+      tellErased = onErased
+      const following = session.subscribe(() => isRead && keepOwn())
+      document.addEventListener('visibilitychange', keepNow, { signal })
+      window.addEventListener('pagehide', leave, { signal })
+      void calm().then(begin)
       return () => {
+        kept.abort()
         clearTimeout(timer)
         following.unsubscribe()
         unhear()
-        document.removeEventListener('visibilitychange', keepNow)
-        window.removeEventListener('pagehide', leave)
       }
     },
   }

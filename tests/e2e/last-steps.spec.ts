@@ -146,9 +146,10 @@ test('a reload and a wrong password are nothing to report, but a report goes bac
 test('whoever signs out on purpose is offered nothing', async ({ page }) => {
   await signInAs(page, ONE_TYPE.email)
   await page.goto(`${HOME}en`)
+  const looks = async () => (await keptSteps(page))?.steps.flatMap(({ m, s }) => (m === 'lastSteps' ? s : []))
+  await expect.poll(looks).toEqual(['looking', 'resting'])
   await logOut(page)
   await expect(submitOn(page)).toBeVisible()
-  const looks = async () => (await keptSteps(page)).steps.flatMap(({ m, s }) => (m === 'lastSteps' ? s : []))
   await expect.poll(looks).toEqual(['looking', 'resting', 'looking', 'resting'])
   await expect(offerOn(page)).toHaveCount(0)
 })

@@ -1,10 +1,12 @@
 import en from '../../../locales/en.json' with { type: 'json' }
+import { stepsOf } from '../../e2e/support/mirror.ts'
 import { ADMIN, signInByPassword } from '../../e2e/support/people.ts'
 import { leftBehind } from '../../support/left-behind.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { leaveBehind } from '../library/enter-console.ts'
 import type { Product } from '../library/product.ts'
 import { type Sight, type Thing, there } from '../library/sights.ts'
+import { until } from '../library/until.ts'
 
 const { report, common, login } = en
 const offer: Thing = { role: 'complementary', name: report.title }
@@ -51,6 +53,9 @@ export const bindings = bindingsOf({
     async arrive(product) {
       await product.open('/')
       await product.see([{ has: { role: 'button', name: login.submit } }])
+      // The page takes its time to look back, and time is to stand still.
+      const hasLooked = async () => (await stepsOf(product.page, 'lastSteps')).length > 1
+      await until(hasLooked, async () => 'expected: what was left is looked at')
     },
     atOnce: ['lookBack'],
     answers: {

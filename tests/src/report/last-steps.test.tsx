@@ -35,10 +35,24 @@ function person(uuid = '') {
   return { session, become }
 }
 
-type Page = { store: KeyValueStore; page?: string; startedAt?: string; by?: string; wasReloaded?: boolean }
+type Page = {
+  store: KeyValueStore
+  page?: string
+  startedAt?: string
+  by?: string
+  wasReloaded?: boolean
+  calm?: () => Promise<void>
+}
 
 /** A page of a tab, on which a lamp is switched. */
-function openPage({ store, page = 'cccc2222', startedAt, by, wasReloaded = false }: Page) {
+function openPage({
+  store,
+  page = 'cccc2222',
+  startedAt,
+  by,
+  wasReloaded = false,
+  calm = () => Promise.resolve(),
+}: Page) {
   const recorder = createRecorder({ now: () => 10 })
   const trace = (): Trace => ({
     format: 'statechart-trace/1',
@@ -46,7 +60,7 @@ function openPage({ store, page = 'cccc2222', startedAt, by, wasReloaded = false
     ...{ redaction: 'default-deny/1', machines: [], ...recorder.recorded() },
   })
   const charts = async () => (await completed(trace(), recorder.machines())).machines
-  const lastSteps = createLastSteps({ store, recorder, trace, charts, wasReloaded: () => wasReloaded })
+  const lastSteps = createLastSteps({ store, recorder, trace, charts, wasReloaded: () => wasReloaded, calm })
   const onErased = vi.fn()
   const { session, become } = person(by)
   const stop = lastSteps.keep(session, onErased)
@@ -104,8 +118,9 @@ describe('the last steps of a tab', () => {
   it('are kept within a second of the first, however many there are, and as the page goes', async () => {
     const store = memoryStore()
     const page = openPage({ store })
+    await page.lastSteps.calm()
     page.press(3)
-    expect(keptIn(store).steps).toHaveLength(0)
+    expect(keptIn(store).steps).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(KEEP_AFTER_MS)
     expect(keptIn(store).steps).toHaveLength(4)
     page.press()
@@ -114,6 +129,20 @@ describe('the last steps of a tab', () => {
     page.press()
     await vi.advanceTimersByTimeAsync(KEEP_AFTER_MS)
     expect(keptIn(store).steps).toHaveLength(5)
+  })
+
+  it('stay untouched until the next page is calm, and are kept with its own where it is left before', async () => {
+    const store = tabWith()
+    const left = textIn(store)
+    const page = openPage({ store, by: 'u_ann', calm: () => new Promise(() => undefined) })
+    page.press(3)
+    await vi.advanceTimersByTimeAsync(KEEP_AFTER_MS)
+    expect(textIn(store)).toBe(left)
+    page.leave()
+    expect(keptIn(store).steps.map(({ e }) => e)).toEqual([
+      ...['xstate.init', 'session.ended', 'xstate.init'],
+      ...['press', 'press', 'press'],
+    ])
   })
 
   it('are no more than there is room for, over however many pages', () => {
@@ -147,6 +176,7 @@ describe('the last steps of a tab', () => {
     const page = openPage({ store, by: 'u_bob' })
     expect(page.lastSteps.before()).toBeUndefined()
     expect(page.lastSteps.hasTrouble()).toBe(false)
+    expect(page.onErased).toHaveBeenCalledTimes(1)
     page.leave()
   })
 
