@@ -27,6 +27,8 @@ export const DOWNLOAD_MAX_BYTES = 50 * 1024 * 1024
 /** What a page says beyond this is dropped. */
 export const MESSAGES_PER_SECOND = 50
 export const ROUTE_MAX = 512
+/** Steps of charts in one message, which also has to keep to its size. */
+export const STEPS_MAX = 32
 /** An answer names so many of the keys that were not stored, each by its first letters. */
 export const REFUSED_MAX = 16
 export const REFUSED_KEY_MAX = 32
@@ -44,6 +46,12 @@ const UNFIT_FOR_ROUTE = /[\u0000-\u001f\u007f\\\p{Surrogate}]|\/\//u
 export const isRoute = (path: string) => path.startsWith('/') && path.length <= ROUTE_MAX && !UNFIT_FOR_ROUTE.test(path)
 
 const route: Schema<string> = (value): value is string => typeof value === 'string' && isRoute(value)
+
+/** One step of a chart, as a report has it. */
+const step = withOptional(
+  { t: numberUpTo(Number.MAX_SAFE_INTEGER), m: short, a: short, e: textUpTo(500, 1), s: json, f: listOf(filled, 32) },
+  { p: short, g: listOf(filled, 32), r: short, d: jsonRecord },
+)
 
 const blob: Schema<Blob> = (value): value is Blob => value instanceof Blob && value.size <= DOWNLOAD_MAX_BYTES
 
@@ -126,6 +134,8 @@ const APP_MESSAGES = {
   leave: exactly({ type: oneOf('leave'), to: oneOf('menu', 'header') }),
   /** Ctrl K or ⌘ K inside the page. */
   palette: exactly({ type: oneOf('palette') }),
+  /** What the charts of the page did, for the report of an incident; `began`: when the page did, from which `t` counts (milliseconds). */
+  steps: exactly({ type: oneOf('steps'), began: numberUpTo(Number.MAX_SAFE_INTEGER), steps: listOf(step, STEPS_MAX) }),
 }
 
 const CONSOLE_MESSAGES = {
@@ -148,6 +158,7 @@ export type DataRefused = MessageOf<typeof ANSWERS>
 export type PageContext = Welcome['context']
 export type Density = PageContext['density']
 export type AppMessage = MessageOf<typeof APP_MESSAGES>
+export type ToldSteps = Extract<AppMessage, { type: 'steps' }>
 export type PortMessage = MessageOf<typeof CONSOLE_MESSAGES>
 export type Reply = Extract<PortMessage, { type: 'reply' }>
 export type Reason = NonNullable<Reply['reason']>

@@ -13,7 +13,8 @@ export function joined(before: Trace, now: Trace): Trace {
   }
 }
 
-const ofPage = (page: string, actor: string) => (actor.includes('/') ? actor : `${page.slice(0, 4)}/${actor}`)
+const OF_EARLIER = /^[0-9a-f]{4}\//
+const ofPage = (page: string, actor: string) => (OF_EARLIER.test(actor) ? actor : `${page.slice(0, 4)}/${actor}`)
 
 /** Every page counts its actors from the start: those of an earlier one are told by its id. */
 export const withPage = (trace: Trace): Trace => ({

@@ -15,7 +15,7 @@ export type FollowerWish = { kind: 'follow' | 'unfollow' | 'charts' }
 
 type Channel = Pick<BroadcastChannel, 'onmessage' | 'postMessage' | 'close'>
 type Deps = {
-  recorder: Pick<Recorder, 'recorded' | 'onStep'>
+  recorder: Pick<Recorder, 'since' | 'onStep'>
   trace: () => Trace
   /** As they run here: who looks on may be of another build. */
   charts: () => Promise<readonly TracedMachine[]>
@@ -38,13 +38,12 @@ export function createMirror({ recorder, trace, charts, channel }: Deps) {
   let isDue = false
   let unfollow: () => void = () => undefined
   const say = (news: PageNews) => channel.postMessage(news)
-  const count = () => recorder.recorded().dropped + recorder.recorded().steps.length
 
   function catchUp() {
     isDue = false
-    const { steps, dropped } = recorder.recorded()
-    for (const step of steps.slice(Math.max(0, told - dropped))) say({ kind: 'step', page, step })
-    told = count()
+    const { news, count } = recorder.since(told)
+    for (const step of news) say({ kind: 'step', page, step })
+    told = count
   }
   const later = () => {
     if (isDue) return
@@ -54,7 +53,7 @@ export function createMirror({ recorder, trace, charts, channel }: Deps) {
   const wishes: Readonly<Record<FollowerWish['kind'], () => void>> = {
     follow() {
       say({ kind: 'trace', page, trace: trace() })
-      told = count()
+      told = recorder.since(0).count
       unfollow = recorder.onStep(later)
     },
     unfollow() {

@@ -22,6 +22,6 @@ export function pageTrace(): Trace {
     redaction: REDACTION,
     dropped,
     machines: [],
-    steps,
+    steps: steps.toSorted((one, other) => one.t - other.t),
   }
 }

@@ -64,6 +64,14 @@ export function createRecorder({ now, room = RING_STEPS }: Deps) {
     return seen
   }
 
+  function keep(step: Draft) {
+    if (steps.push(step) > room) {
+      steps.shift()
+      dropped++
+    }
+    for (const tell of listeners) tell()
+  }
+
   function begin({ chart }: Watched, actor: ActorRefLike, event: AnyEventObject, snapshot: AnyMachineSnapshot) {
     const [t, s] = [Math.round(now()), chart.placeOf(snapshot)]
     const step: Draft = { t, m: chart.id, a: actor.sessionId, e: chart.nameOf(event), s, f: NOTHING }
@@ -73,11 +81,7 @@ export function createRecorder({ now, room = RING_STEPS }: Deps) {
     if (p) step.p = p
     if (r) step.r = r
     if (d) step.d = d
-    if (steps.push(step) > room) {
-      steps.shift()
-      dropped++
-    }
-    for (const tell of listeners) tell()
+    keep(step)
     return step
   }
 
@@ -112,8 +116,15 @@ export function createRecorder({ now, room = RING_STEPS }: Deps) {
 
   return {
     inspect,
-    /** The last steps, oldest first, and how many have fallen out before them. */
+    /** The last steps as they came, and how many have fallen out before them. */
     recorded: (): { steps: readonly Step[]; dropped: number } => ({ steps, dropped }),
+    /** What came after the first so many of all steps, and how many there are by now. */
+    since: (count: number) => ({ news: steps.slice(Math.max(0, count - dropped)), count: dropped + steps.length }),
+    /** Takes in steps of a chart that runs on an embedded page, as they come: later than they happened. */
+    takeIn(machine: AnyStateMachine, told: readonly Step[]) {
+      machines.set(machine.id, machine)
+      for (const step of told) keep(step)
+    },
     /** The charts that were seen, by id, as they run. */
     machines: (): ReadonlyMap<string, AnyStateMachine> => machines,
     /** Tells of each step as it begins, until what it answers is called. */

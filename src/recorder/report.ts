@@ -29,7 +29,7 @@ export const pageCharts = () => chartsOf(pageRecorder.recorded(), pageRecorder.m
 
 /** What this page's charts did until now, and those of the page before it, as a `statechart-trace/1` file. */
 export async function reportText(supportId?: string, before?: Trace) {
-  const trace = { ...pageTrace(), steps: pageRecorder.recorded().steps.slice(), supportId: supportIdOf(supportId) }
+  const trace = { ...pageTrace(), supportId: supportIdOf(supportId) }
   const own = await completed(trace, pageRecorder.machines())
   return JSON.stringify(before ? joined(before, own) : own)
 }

@@ -1,5 +1,5 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
-import type { StateValue } from './format/trace.ts'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import type { StateValue, Step } from './format/trace.ts'
 import { typeOf } from './redaction.ts'
 import { candidatesFor, nodesOf, transitionIdsIn } from './xstate-inside.ts'
 
@@ -22,10 +22,21 @@ const answersOf = ({ root }: AnyStateMachine) =>
     .flatMap(({ invoke }) => invoke)
     .flatMap(({ id }) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`])
 
+/** Whether a chart, or a state of it, can be there, whatever is said to be a place. */
+function isPlaceIn({ states }: AnyStateNode, place: unknown): boolean {
+  const within = typeof place === 'string' ? { [place]: {} } : place
+  if (typeof within !== 'object' || within === null || Array.isArray(within)) return false
+  return Object.entries(within).every(([key, inner]) => {
+    const state = Object.hasOwn(states, key) ? states[key] : undefined
+    return state !== undefined && isPlaceIn(state, inner)
+  })
+}
+
 /** A chart as the recorder knows it: how its steps are written down. */
 export function seenChart(machine: AnyStateMachine) {
   const ids = transitionIdsIn(machine)
   const types = new Set([...[...ids.values()].map((id) => id.split('|')[1] ?? ''), ...answersOf(machine)])
+  const known = new Set(ids.values())
   const sharedIds = sharedBy<readonly string[]>()
   const alone = new Map([...ids].map(([definition, id]) => [definition, sharedIds(id, [id])]))
   const sharedPlace = sharedBy<StateValue>()
@@ -62,6 +73,9 @@ export function seenChart(machine: AnyStateMachine) {
     refusedAt: (snapshot: AnyMachineSnapshot, { type }: AnyEventObject) => idsOf(candidatesFor(snapshot, type)),
     placeOf,
     nameOf: (event: AnyEventObject) => typeOf(event, types),
+    /** Whether all that is said of a step are names of this chart. */
+    allows: ({ e, s, f, g = NONE }: Pick<Step, 'e' | 's' | 'f' | 'g'>) =>
+      typeOf({ type: e }, types) === e && [...f, ...g].every((id) => known.has(id)) && isPlaceIn(machine.root, s),
   }
 }
 

@@ -24,9 +24,13 @@ const lastPageOf = ({ steps }: Trace) =>
     ),
   )
 
+/** What an embedded page was refused is said there, with a way on. */
+const isSaidThere = ({ a, r = '' }: Step) => /x:\d+\/x:\d+$/.test(a) && r.startsWith('RET:')
+
 function codesAtEnd(steps: readonly Step[]) {
   const end = steps.at(-1)?.t ?? 0
-  return steps.flatMap(({ t, m, r }) => (r !== undefined && t >= end - JUST_MS ? { m, r } : []))
+  const failed = steps.filter((step) => step.t >= end - JUST_MS && !isSaidThere(step))
+  return failed.flatMap(({ m, r }) => (r === undefined ? [] : { m, r }))
 }
 
 /** Whether the last page of a trace ended otherwise than its person wanted, or soon after something failed. */

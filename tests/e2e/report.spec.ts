@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { visitors } from '../../domain/resources/visitors.ts'
 import links from '../../locales/links/en.json' with { type: 'json' }
+import pages from '../../locales/pages/en.json' with { type: 'json' }
 import { RET } from '../../openapi/ret.ts'
+import { isRefusal, openText } from '../../src/recorder/format/open-file.ts'
 import type { Trace } from '../../src/recorder/format/trace.ts'
 import { MIRROR_CHANNEL } from '../../src/recorder/mirror-channel.ts'
 import { violationsOf } from './support/inspection.ts'
 import { ADMIN, open, PASSWORD, signInByPassword, TEXTS } from './support/people.ts'
+import { openRecords } from './support/record-pages.ts'
 
 const { en } = TEXTS
 const { report } = en
@@ -87,6 +91,36 @@ test.describe('a report', () => {
     expect(secrets).toHaveLength(5)
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
   })
+})
+
+test('a report of the console holds what its embedded page did, and nothing of what was typed there', async ({
+  page,
+}) => {
+  const frame = await openRecords(page, visitors)
+  const { batch } = pages
+  await frame.getByRole('searchbox').fill('canary-4711')
+  await frame.getByRole('button', { name: batch.import, exact: true }).click()
+  await frame
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'canary.csv', mimeType: 'text/csv', buffer: Buffer.from('canary,4711\r\n') })
+  await expect(frame.getByRole('alert')).toBeVisible()
+  await openUserMenu(page)
+  const dialog = page.getByRole('dialog', { name: report.title })
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: report.save }).click()
+  const text = readFileSync(await (await download).path(), 'utf8')
+  const trace = openText(text)
+  if (isRefusal(trace) || trace.format !== 'statechart-trace/1') throw new Error('the report is refused')
+  const own = trace.steps.filter(({ a }) => a.includes('/'))
+  const charts = new Set(own.map(({ m }) => m))
+  expect([...charts]).toEqual(expect.arrayContaining(['handOver', 'records', 'batchImport']))
+  expect(trace.machines.map(({ id }) => id)).toEqual(expect.arrayContaining([...charts]))
+  const frames = new Set(trace.steps.flatMap(({ m, a }) => (m === 'frame' ? a : [])))
+  expect(own.filter(({ a }) => !frames.has(a.split('/')[0] ?? ''))).toEqual([])
+  expect(own.some(({ m, f }) => m === 'batchImport' && f.length > 0)).toBe(true)
+  expect(trace.steps.map(({ t }) => t)).toEqual(trace.steps.map(({ t }) => t).toSorted((one, other) => one - other))
+  expect(text).not.toMatch(/canary|4711/i)
 })
 
 test('a browser that copies nothing is told of, and the report is saved instead', async ({ page }) => {

@@ -15,7 +15,7 @@ export const firstLang = () => chosenLang({ query: new URLSearchParams(location.
 
 /** Shows an embedded page as soon as its first texts are there; its session comes beside them. */
 export async function openPage(pageOf: (handOver: HandOver) => (about: About) => ReactNode) {
-  const handOver = createActor(handOverIn(window, document), { inspect: pageRecorder.inspect }).start()
+  const handOver = createActor(handOverIn(window, document, pageRecorder), { inspect: pageRecorder.inspect }).start()
   startMirror()
   const page = pageOf(handOver)
   const lang = firstLang()

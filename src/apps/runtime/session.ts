@@ -3,6 +3,7 @@ import { isSessionEnding, toFailure } from '../../../machines/failure.ts'
 import { handOverMachine } from '../../../machines/pages/hand-over.machine.ts'
 import type { AuthCode } from '../../../machines/pages/hand-over-messages.ts'
 import { isClosed, selectAppToken, selectHandOverFailure } from '../../../machines/pages/hand-over-selectors.ts'
+import type { Recorder } from '../../recorder/recorder.ts'
 import { consoleWindow, type PageWindow } from './console-window.ts'
 import { askHere } from './page-client.ts'
 import { type PageParameters, pageParameters } from './page-parameters.ts'
@@ -19,8 +20,8 @@ const openSession = fromPromise<{ app_token: string }, AuthCode>(async ({ input,
 })
 
 /** The hand-over with its holes filled for a real page. */
-export const handOverIn = (page: PageWindow, keys?: Document) =>
-  handOverMachine.provide({ actors: { console: consoleWindow(page, keys), openSession } })
+export const handOverIn = (page: PageWindow, keys?: Document, recorder?: Recorder) =>
+  handOverMachine.provide({ actors: { console: consoleWindow(page, keys, recorder), openSession } })
 
 async function presentToken(handOver: HandOver) {
   const snapshot = await waitFor(handOver, (now) => selectAppToken(now) !== undefined || isClosed(now))

@@ -6,6 +6,7 @@ import {
   type Reason,
   readAppMessage,
   SCOPE_OF,
+  type ToldSteps,
 } from '../../bridge/messages.ts'
 import { messageRate } from './message-rate.ts'
 
@@ -24,6 +25,7 @@ type Ways = {
   hasFocus: () => boolean
   tell: (event: PageEvent) => void
   runCommand: (command: PageCommand) => Refusal
+  hearSteps: (told: ToldSteps) => void
 }
 
 const NEEDS_SIGHT: readonly AppMessage['type'][] = ['confirm', 'navigate', 'openWindow', 'download', 'leave', 'palette']
@@ -70,6 +72,7 @@ export function pagePort(port: MessagePort, ways: Ways) {
     say(reason ? { type: 'reply', id, ok: false, reason } : { type: 'reply', id, ok: true })
   }
   const obey = (message: AppMessage) => {
+    if (message.type === 'steps') return ways.hearSteps(message)
     const event = toEvent(message)
     if (event) ways.tell(event)
     else answer(idOf(message), ways.runCommand(message as PageCommand))

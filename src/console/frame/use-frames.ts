@@ -10,6 +10,7 @@ import { pageMachine } from '../../../machines/console/page.machine.ts'
 import type { AuthorizedApp } from '../../../machines/console/page-messages.ts'
 import { selectTitle } from '../../../machines/console/page-selectors.ts'
 import { useChart } from '../../recorder/use-chart.ts'
+import { takeInSteps } from '../../report/told-steps.ts'
 import { type AroundEntry, hearEntry } from './hear-entry.ts'
 import { pageAddress } from './page-address.ts'
 import { type PageSurroundings, pageConsole } from './page-console.ts'
@@ -36,16 +37,21 @@ export function useFrames(services: FrameServices): NamedFrames {
   const { getOpenAuthCode, nameOf } = services
   const logic = useMemo(() => {
     const known: { frames?: FramesActor } = {}
-    const entryOf = (key: string) => {
+    const aliveOf = (key: string) => {
       const frame = known.frames?.getSnapshot().context.alive.find(({ entry }) => entry.key === key)
       if (!frame) throw new Error(`there is no frame ${key}`)
-      return frame.entry
+      return frame
     }
+    const entryOf = (key: string) => aliveOf(key).entry
     const line = pageWindow({
       windowOf: (key) => elements.get(key)?.contentWindow,
       hasFocus: (key) => document.activeElement === elements.get(key),
       aboutOf: (key) => latest.current.aboutOf(entryOf(key)),
       runCommand: (key, command) => latest.current.runCommand(command, entryOf(key)),
+      hearSteps(key, told) {
+        const { entry, ref } = aliveOf(key)
+        if (!entry.isForeign) takeInSteps(ref.sessionId, told)
+      },
     })
     const console = pageConsole(
       () => latest.current.around,

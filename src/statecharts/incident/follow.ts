@@ -28,7 +28,9 @@ export function follow({ channel, isStep, isMachine, tell }: Deps) {
   }
   const say = (kind: FollowerWish['kind']) => channel.postMessage({ kind })
   const ask = () => say('follow')
-  const grown = (steps: readonly Step[], step: Step) => [...steps, step].slice(-STEPS_KEPT)
+  /** Steps of embedded pages come later than they happened. */
+  const grown = (steps: readonly Step[], step: Step) =>
+    steps.toSpliced(steps.findLastIndex(({ t }) => t <= step.t) + 1, 0, step).slice(-STEPS_KEPT)
   const asked = new Set<string>()
 
   /** Each page brings its own charts, once for each that appears. */

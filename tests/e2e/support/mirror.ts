@@ -25,11 +25,13 @@ export const mirrorIn = (context: BrowserContext) => context.addInitScript(follo
 /** As one text, which goes from the page to here sooner than a tree of objects. */
 const read = (chart: string) => {
   const { steps = {} } = (window as unknown as { foyerMirror?: Kept }).foyerMirror ?? {}
-  return JSON.stringify(Object.entries(steps).map(([id, each]) => [id, each.filter(({ m }) => m === chart)]))
+  return JSON.stringify(
+    Object.entries(steps).map(([id, each]) => [id, each.filter(({ m, a }) => m === chart && !a.includes('/'))]),
+  )
 }
 
 /**
- * Every step of a chart in the page and the pages embedded in it, so far. A frame that has no page yet is of the
+ * Every step of a chart in the page and the pages embedded in it, so far, each from the page where it happened. A frame that has no page yet is of the
  * origin around it and follows it too: each page's steps count once.
  */
 export async function stepsOf(page: Page, chart: string): Promise<MirrorStep[]> {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, setup } from 'xstate'
+import { createActor, createMachine, setup } from 'xstate'
 import type { FromConsole, ToConsole } from '../../../machines/pages/hand-over-messages.ts'
 import { consoleWindow } from '../../../src/apps/runtime/console-window.ts'
 import type { PageWindow } from '../../../src/bridge/greet.ts'
+import type { ToldSteps } from '../../../src/bridge/messages.ts'
+import { createRecorder } from '../../../src/recorder/recorder.ts'
 import { CONSOLE, framedPage, WELCOME } from '../support/framed-page.ts'
 
 function listen(page: PageWindow) {
@@ -68,6 +70,22 @@ describe('the console on the other side of the frame', () => {
     const { heard } = listen(page)
     say(WELCOME)
     expect(heard).toEqual([])
+  })
+
+  it('is told what the charts of the page do, through whichever port came last', async () => {
+    const { page, welcome } = framedPage()
+    const recorder = createRecorder({ now: () => 10 })
+    const lamp = createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { press: 'on' } }, on: {} } })
+    const actor = createActor(lamp, { inspect: recorder.inspect }).start()
+    createActor(consoleWindow(page, undefined, recorder)).start()
+    const first = welcome()
+    const eventsIn = (said: typeof first.said) =>
+      (said as unknown as ToldSteps[]).map(({ steps }) => steps.map(({ e }) => e))
+    await expect.poll(() => eventsIn(first.said)).toEqual([['xstate.init']])
+    const next = welcome()
+    actor.send({ type: 'press' })
+    await expect.poll(() => eventsIn(next.said)).toEqual([['press']])
+    expect(first.said).toHaveLength(1)
   })
 
   it('changes look and route through the port, and ends', async () => {

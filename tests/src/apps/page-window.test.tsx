@@ -30,6 +30,7 @@ function open(scopes: string[] = EVERYTHING) {
     windowOf: (key) => (key === 'basic' ? frame : undefined),
     hasFocus: (key) => key === stage.focused,
     aboutOf: () => TOLD,
+    hearSteps: (key, { steps }) => void heard.push([key, steps]),
     runCommand(_, errand) {
       errands.push(errand)
       return errand.type === 'openWindow' ? 'blocked' : undefined
@@ -126,6 +127,21 @@ describe('the frame’s own page', () => {
       ])
     expect(title()).toBe('Robot 3')
     expect(errands.map(({ type }) => type)).toEqual(['toast', 'putPrefs', 'openWindow'])
+  })
+
+  it('tells what its charts do, whatever its scopes, and is not heard where that is no list of steps', async () => {
+    const { port, told, heard } = await connected([])
+    const steps = [{ t: 1, m: 'key', a: 'x:1', e: 'xstate.init', s: { asking: 'first' }, f: [], d: { isDirty: true } }]
+    for (const wrong of [
+      [{ ...steps[0], note: 'x' }],
+      [{ ...steps[0], f: undefined }],
+      [{ ...steps[0], t: -1 }],
+      'all',
+    ])
+      port.postMessage({ type: 'steps', id: '1', began: 5, steps: wrong })
+    port.postMessage({ type: 'steps', began: 5, steps })
+    await expect.poll(() => heard).toEqual([['basic', steps]])
+    expect(told.map((reply) => 'reason' in reply && reply.reason)).toEqual(Array(4).fill('invalid'))
   })
 
   it('may do nothing that its app has no scope for', async () => {

@@ -253,6 +253,12 @@ describe('a page ended in trouble', () => {
     expect(endedWith(wrong, wrong, wrong)).toBe(true)
   })
 
+  it('where a page in a frame got no answer; what it was refused, it says itself', () => {
+    const there = { m: 'importJob', a: 'x:9/x:3' }
+    expect(endedWith({ ...refused('REQUEST_FAIL:502'), ...there })).toBe(true)
+    expect(endedWith({ ...refused('RET:101500'), ...there })).toBe(false)
+  })
+
   it('never where its person wanted to sign out, or another page had the trouble', () => {
     expect(endedWith(refused('REQUEST_FAIL:502'), step('logout.confirm'), step('session.ended'))).toBe(false)
     expect(endedWith(step('session.ended'), step('xstate.init'))).toBe(false)

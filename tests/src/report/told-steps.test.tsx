@@ -1,0 +1,59 @@
+import { describe, expect, it, vi } from 'vitest'
+import { isRefusal, openText } from '../../../src/recorder/format/open-file.ts'
+import { pageRecorder } from '../../../src/recorder/page-recorder.ts'
+import { reportText } from '../../../src/recorder/report.ts'
+import { takeInSteps } from '../../../src/report/told-steps.ts'
+
+const CANARY = 'canary-4711@mail.example'
+const RIGHT = { t: 5, m: 'key', a: 'x:3', e: 'key.make', s: 'making', f: ['key.choosing|key.make|0'] }
+const BEGAN = performance.timeOrigin
+
+const stepsOf = (frame: string) => pageRecorder.recorded().steps.filter(({ a }) => a.startsWith(`${frame}/`))
+async function takenIn(frame: string, steps: Parameters<typeof takeInSteps>[1]['steps'], began = BEGAN) {
+  takeInSteps(frame, { began, steps: [...steps, { ...RIGHT, a: 'x:99' }] })
+  await vi.waitFor(() => expect(stepsOf(frame).some(({ a }) => a === `${frame}/x:99`)).toBe(true))
+  return stepsOf(frame).filter(({ a }) => a !== `${frame}/x:99`)
+}
+
+describe('steps that an embedded page tells', () => {
+  it('stand in the report in the order of time, with a copy of their chart, below the frame they are of', async () => {
+    const at = Math.round(performance.now())
+    expect(
+      await takenIn('x:7', [{ ...RIGHT, p: 'x:1', r: 'RET:101035', d: { isConfirmed: true } }], BEGAN - 5),
+    ).toEqual([{ ...RIGHT, t: 0, a: 'x:7/x:3', p: 'x:7/x:1', r: 'RET:101035', d: { isConfirmed: true } }])
+    expect(await takenIn('x:8', [{ ...RIGHT, t: at + 3_600_000 }])).toEqual([
+      { ...RIGHT, t: expect.closeTo(at, -4), a: 'x:8/x:3', p: 'x:8' },
+    ])
+    const trace = openText(await reportText())
+    if (isRefusal(trace) || trace.format !== 'statechart-trace/1') throw new Error('the report is refused')
+    expect(trace.machines.find(({ id }) => id === 'key')?.chart?.nodes.length).toBeGreaterThan(1)
+    expect(trace.steps.map(({ t }) => t)).toEqual(trace.steps.map(({ t }) => t).toSorted((one, other) => one - other))
+  })
+
+  it.each([
+    ['an event', { e: CANARY }],
+    ['an event of another chart', { e: 'import.start' }],
+    ['a state', { s: CANARY }],
+    ['states within a state', { s: { making: CANARY } }],
+    ['a name in place of states', { s: { [CANARY]: {} } }],
+    ['no state', { s: null }],
+    ['a list of states', { s: [] }],
+    ['what every object has', { s: 'constructor' }],
+    ['a transition', { f: [CANARY] }],
+    ['a refusal', { f: [], g: [CANARY] }],
+    ['an actor', { a: CANARY }],
+    ['a parent', { p: CANARY }],
+  ])('are left out where they name %s that the chart has not', async (_, wrong) => {
+    expect(await takenIn('x:9', [{ ...RIGHT, ...wrong }])).toEqual([])
+  })
+
+  it('of a chart that is not ours are left out', async () => {
+    for (const m of [CANARY, 'constructor', '../console/menu', 'menu'])
+      expect(await takenIn('x:10', [{ ...RIGHT, m }])).toEqual([])
+  })
+
+  it('keep no code and no field but those that may be written down', async () => {
+    const d = { isDirty: CANARY, lang: CANARY, note: CANARY }
+    expect(await takenIn('x:11', [{ ...RIGHT, r: CANARY, d }])).toEqual([{ ...RIGHT, a: 'x:11/x:3', p: 'x:11' }])
+  })
+})
