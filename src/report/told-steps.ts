@@ -1,5 +1,4 @@
 import type { AnyStateMachine } from 'xstate'
-import { whenIdle } from '../browser/when-idle.ts'
 import type { StateValue, Step } from '../recorder/format/trace.ts'
 import { pageRecorder } from '../recorder/page-recorder.ts'
 import { allowedOf, codeOf } from '../recorder/redaction.ts'
@@ -7,6 +6,9 @@ import { type SeenChart, seenChart } from '../recorder/seen-chart.ts'
 
 /** As an embedded page tells it over the bridge: of the right shape, and not believed yet. */
 type Told = Omit<Step, 's' | 'd'> & { readonly s: unknown; readonly d?: Readonly<Record<string, unknown>> }
+
+/** The charts of a page are loaded once it has what it needs itself. */
+const REST_MS = 2000
 
 const FILES = import.meta.glob<Record<string, unknown>>('../../machines/pages/*.machine.ts')
 
@@ -16,22 +18,26 @@ const fileOf = (id: string) =>
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value
 
-/** Undefined where the chart does not come. */
 async function chartIn(load: () => Promise<Record<string, unknown>>, id: string) {
-  await whenIdle()
-  const exported = await load().catch(() => ({}))
-  const machine = Object.values(exported).find(isMachine)
+  const machine = Object.values(await load()).find(isMachine)
   return machine?.id === id ? seenChart(machine) : undefined
 }
 
-const charts = new Map<string, Promise<SeenChart | undefined>>()
-/** A chart of the embedded pages, loaded with the first step of it. */
-function chartNamed(id: string) {
+const charts = new Map<string, ReturnType<typeof chartIn>>()
+
+/** A chart of the embedded pages, loaded with the first step of it; one that does not come is asked for again with the next. */
+async function chartNamed(id: string) {
   const load = FILES[fileOf(id)]
   if (!load) return undefined
-  const known = charts.get(id) ?? chartIn(load, id)
-  charts.set(id, known)
-  return known
+  const coming = charts.get(id) ?? chartIn(load, id)
+  charts.set(id, coming)
+  try {
+    return await coming
+  } catch (error) {
+    charts.delete(id)
+    console.warn(`the steps of ${id} are not in the report: its chart did not come`, error)
+    return undefined
+  }
 }
 
 const ACTOR = /^x:\d{1,9}$/
@@ -46,18 +52,32 @@ function stepOf(chart: SeenChart, { t, m, a, p, e, s, f, g, r, d }: Told, frame:
   return [{ t, m, ...actors, ...named, ...(code && { r: code }), ...(allowed && { d: allowed }) }]
 }
 
+const waiting: { frame: string; step: Told }[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Takes in what was told until now, whose charts are loaded for it. */
+export async function takeInNow() {
+  clearTimeout(timer)
+  timer = undefined
+  const told = waiting.splice(0)
+  const taken = [...new Set(told.map(({ step }) => step.m))].map(async (id) => {
+    const chart = await chartNamed(id)
+    const own = told.filter(({ step }) => step.m === id)
+    if (chart) {
+      const steps = own.flatMap(({ step, frame }) => stepOf(chart, step, frame))
+      pageRecorder.takeIn(chart.machine, steps)
+    }
+  })
+  await Promise.all(taken)
+}
+
 /** Takes in what an embedded page of ours tells of its charts. `frame`: the actor here that the page belongs to; `began`: when its time did, in milliseconds since 1970. */
 export function takeInSteps(frame: string, { began, steps }: { began: number; steps: readonly Told[] }) {
   const ahead = began - performance.timeOrigin
   const now = performance.now()
-  const timed = steps.map((step) => ({ ...step, t: Math.round(Math.min(Math.max(step.t + ahead, 0), now)) }))
-  for (const id of new Set(timed.map(({ m }) => m)))
-    chartNamed(id)?.then((chart) => {
-      const told = timed.filter(({ m }) => m === id)
-      if (chart)
-        pageRecorder.takeIn(
-          chart.machine,
-          told.flatMap((step) => stepOf(chart, step, frame)),
-        )
-    })
+  for (const step of steps) {
+    const t = Math.round(Math.min(Math.max(step.t + ahead, 0), now))
+    waiting.push({ frame, step: { ...step, t } })
+  }
+  timer ??= setTimeout(takeInNow, REST_MS)
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { saveText } from '../browser/save-file.ts'
 import { fileNameOf, reportText } from '../recorder/report.ts'
 import { pageLastSteps } from './page-last-steps.ts'
+import { takeInNow } from './told-steps.ts'
 
 /** Copies what is still being made: a browser lets a page copy only while the press is fresh. */
 const copyText = async (text: Promise<string>) => {
@@ -18,7 +19,10 @@ export function useReport({ supportId, onTaken }: Taking = {}) {
     setTold(how)
     onTaken?.()
   }
-  const text = () => reportText(supportId, pageLastSteps.before())
+  const text = async () => {
+    await takeInNow()
+    return reportText(supportId, pageLastSteps.before())
+  }
   const copy = () =>
     copyText(text()).then(
       () => taken('copied'),

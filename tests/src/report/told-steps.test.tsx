@@ -1,8 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isRefusal, openText } from '../../../src/recorder/format/open-file.ts'
 import { pageRecorder } from '../../../src/recorder/page-recorder.ts'
 import { reportText } from '../../../src/recorder/report.ts'
-import { takeInSteps } from '../../../src/report/told-steps.ts'
+import { takeInNow, takeInSteps } from '../../../src/report/told-steps.ts'
 
 const CANARY = 'canary-4711@mail.example'
 const RIGHT = { t: 5, m: 'key', a: 'x:3', e: 'key.make', s: 'making', f: ['key.choosing|key.make|0'] }
@@ -10,9 +10,9 @@ const BEGAN = performance.timeOrigin
 
 const stepsOf = (frame: string) => pageRecorder.recorded().steps.filter(({ a }) => a.startsWith(`${frame}/`))
 async function takenIn(frame: string, steps: Parameters<typeof takeInSteps>[1]['steps'], began = BEGAN) {
-  takeInSteps(frame, { began, steps: [...steps, { ...RIGHT, a: 'x:99' }] })
-  await vi.waitFor(() => expect(stepsOf(frame).some(({ a }) => a === `${frame}/x:99`)).toBe(true))
-  return stepsOf(frame).filter(({ a }) => a !== `${frame}/x:99`)
+  takeInSteps(frame, { began, steps })
+  await takeInNow()
+  return stepsOf(frame)
 }
 
 describe('steps that an embedded page tells', () => {
