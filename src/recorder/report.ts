@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { hashOf } from './chart-hash.ts'
 import { extractChart } from './extract.ts'
-import type { Trace, TracedMachine } from './format/trace.ts'
+import type { Step, Trace, TracedMachine } from './format/trace.ts'
 import { joined } from './joined.ts'
 import { pageRecorder, pageTrace } from './page-recorder.ts'
 import { supportIdOf } from './redaction.ts'
@@ -13,25 +13,40 @@ const traced = async (machine: AnyStateMachine): Promise<TracedMachine> => {
 
 type Machines = ReadonlyMap<string, AnyStateMachine>
 
-function chartsOf({ steps }: Pick<Trace, 'steps'>, machines: Machines) {
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'root' in logic && 'implementations' in logic
+
+/** A chart that was to be built late is behind what stands for it. */
+const behind = (logic: object) => ('behind' in logic && typeof logic.behind === 'function' ? logic.behind() : logic)
+
+/** Charts, and those that they bring to life: a page that is left has no time to copy the chart that leaves it. */
+function withTheirs(machines: Machines): Machines {
+  const all = new Map(machines)
+  for (const { implementations } of all.values())
+    for (const logic of Object.values(implementations.actors).map(behind))
+      if (isMachine(logic) && !all.has(logic.id)) all.set(logic.id, logic)
+  return all
+}
+
+function chartsOf(steps: readonly Step[], machines: Machines) {
   const seen = new Set(steps.map(({ m }) => m))
   return Promise.all([...machines.values()].filter(({ id }) => seen.has(id)).map(traced))
 }
 
-/** A trace with copies of the charts that appear in it, so that it draws wherever it is opened. */
-export const completed = async (trace: Trace, machines: Machines): Promise<Trace> => ({
-  ...trace,
-  machines: await chartsOf(trace, machines),
-})
+/** A trace behind that of the page before, with copies of the charts that appear in them, so that it draws wherever it is opened. */
+export async function completed(trace: Trace, machines: Machines, before?: Trace): Promise<Trace> {
+  const steps = before ? [...before.steps, ...trace.steps] : trace.steps
+  const own = { ...trace, machines: await chartsOf(steps, before ? withTheirs(machines) : machines) }
+  return before ? joined(before, own) : own
+}
 
 /** Copies of the charts that this page's last steps were of. */
-export const pageCharts = () => chartsOf(pageRecorder.recorded(), pageRecorder.machines())
+export const pageCharts = () => chartsOf(pageRecorder.recorded().steps, pageRecorder.machines())
 
 /** What this page's charts did until now, and those of the page before it, as a `statechart-trace/1` file. */
 export async function reportText(supportId?: string, before?: Trace) {
   const trace = { ...pageTrace(), supportId: supportIdOf(supportId) }
-  const own = await completed(trace, pageRecorder.machines())
-  return JSON.stringify(before ? joined(before, own) : own)
+  return JSON.stringify(await completed(trace, pageRecorder.machines(), before))
 }
 
 /** `foyer-report-2026-03-01T10-00-00Z.json` */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { type KeyValueStore, keyValueStoreOf } from '../../../src/browser/storage.ts'
+import { chartWhenNear } from '../../../src/load/late-chart.ts'
 import { isRefusal, openText } from '../../../src/recorder/format/open-file.ts'
 import type { Step, Trace } from '../../../src/recorder/format/trace.ts'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
@@ -89,6 +90,31 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+})
+
+describe('a report that goes back beyond its page', () => {
+  const house = setup({ actors: { lamp: chartWhenNear(() => lamp) } }).createMachine({
+    id: 'house',
+    invoke: { src: 'lamp' },
+  })
+  const step = (m: string): Step => ({ t: 1, m, a: 'x:1', e: 'press', s: 'on', f: [] })
+  const traceOf = (m: string, machines: Trace['machines'] = []): Trace => ({
+    format: 'statechart-trace/1',
+    ...{ app: '0.1.0', page: 'cccc2222', lang: 'en', startedAt: '2026-01-01T00:01:00.000Z' },
+    ...{ redaction: 'default-deny/1', dropped: 0, machines, steps: [step(m)] },
+  })
+
+  it('has a copy of a chart that the page before had no time to copy, where this page may bring it to life too', async () => {
+    const report = await completed(traceOf('house'), new Map([['house', house]]), traceOf('lamp'))
+    expect(report.machines.map(({ id, chart }) => [id, chart?.nodes.length])).toEqual([
+      ['house', 1],
+      ['lamp', 3],
+    ])
+    const kept = { id: 'lamp', hash: '0123456789ab' }
+    const older = await completed(traceOf('house'), new Map([['house', house]]), traceOf('lamp', [kept]))
+    expect(older.machines).toContainEqual(kept)
+    expect(older.machines).toHaveLength(2)
+  })
 })
 
 describe('the last steps of a tab', () => {
