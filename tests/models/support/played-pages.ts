@@ -131,17 +131,20 @@ async function frameState({ page }: Product, which: 0 | -1) {
 
 /** Says hello and is welcomed, once the server has given a code; `which`: the frame that came first, or last. */
 export async function beWelcomed(product: Product, path: string, which: 0 | -1 = 0) {
-  await (await pageAt(product, path)).evaluate(() => Reflect.deleteProperty(window, 'line'))
+  const own = await pageAt(product, path)
+  await own.evaluate(() => Reflect.deleteProperty(window, 'line'))
   await sayHello(product, path)
   await until(
     async () => ['renewing', 'greeted', 'welcomed'].includes(await frameState(product, which)),
     () => 'the console did not hear the hello',
   )
-  if ((await frameState(product, which)) === 'renewing') await product.page.clock.runFor(FRAME_AUTH_PAUSE_MS)
+  // It stays welcomed as before until it has heard the hello.
+  const hasLine = () => own.evaluate(() => 'line' in window)
   await until(
-    async () => (await frameState(product, which)) === 'welcomed',
+    async () => (await hasLine()) && (await frameState(product, which)) === 'welcomed',
     () => 'the console did not welcome the page',
     async () => {
+      if ((await frameState(product, which)) === 'renewing') await product.page.clock.runFor(FRAME_AUTH_PAUSE_MS)
       if (product.held.isWaiting(CODE)) await product.held.reply([CODE], () => 'real')
     },
   )
