@@ -8,7 +8,7 @@ import { extractChart } from '../../src/recorder/extract.ts'
 import type { Step, Trace } from '../../src/recorder/format/trace.ts'
 import { headlineOf } from '../../src/statecharts/incident/headline.ts'
 import { momentOfStep } from '../../src/statecharts/incident/moment.ts'
-import { lineagesOf, tellingsOf, whyNothing } from '../../src/statecharts/incident/telling.ts'
+import { lineagesOf, runsOf, tellingsOf, whyNothing } from '../../src/statecharts/incident/telling.ts'
 import type { Words } from '../../src/statecharts/incident/words.ts'
 import { loadChartWords } from '../../src/statecharts/language/load-texts.ts'
 import { originalsOf, textsOf } from '../../src/statecharts/language/texts.ts'
@@ -86,6 +86,60 @@ describe('an incident in words', () => {
     const old = [...steps, { ...last, m: 'session', a: 'x:0', e: 'login.failed' }].map(({ p: _, ...step }) => step)
     const moments = momentsOf({ steps: old })
     expect(headlineOf(WORDS, CHARTS, moments)?.at).toBe(moments.length - 2)
+  })
+
+  it('the headline tells what was refused before, the same again and again as one, and nothing of long ago', async () => {
+    const trace = await lockedOut()
+    const [submit, failed] = trace.steps.slice(-2) as [Step, Step]
+    const refused = (r: string, t: number) => [
+      { ...submit, t },
+      { ...failed, t: t + 1, r },
+    ]
+    const wrong = [1, 2, 3, 4, 5].flatMap((minute) => refused('RET:101005', minute * 60_000))
+    const long = refused('RET:101035', -600_000)
+    const { reasons } =
+      headlineOf(WORDS, CHARTS, momentsOf({ steps: [...long, ...wrong, ...refused('RET:101006', 330_000)] })) ?? {}
+    expect(reasons).toEqual([
+      expect.stringMatching(/^Refused: 101006, /),
+      expect.stringMatching(/^Before that: 101005, .+ \(5 times\)$/),
+    ])
+    const again = headlineOf(WORDS, CHARTS, momentsOf({ steps: [...wrong, ...wrong] }))
+    expect(again?.reasons).toEqual([expect.stringMatching(/^Refused: 101005, .+ \(10 times\)$/)])
+  })
+
+  it.each([
+    [{ m: 'session', e: 'session.ended', d: { isLogout: true } }, 'Signed out in another tab of this browser'],
+    [{ m: 'session', e: 'session.ended', d: { isLogout: false } }, 'The session ended in another tab of this browser'],
+    [{ m: 'session', e: 'session.replaced' }, 'Somebody else signed in, in another tab of this browser'],
+    [{ m: 'console', e: 'session.expired' }, 'The server no longer accepted the session'],
+  ])('the headline says how somebody was thrown out, and where they were: %o', async (ended, cause) => {
+    const { steps } = await lockedOut()
+    const [submit, failed] = steps.slice(-2) as [Step, Step]
+    const gone = { ...submit, a: 'x:0', s: 'leaving', f: [`${ended.m}|${ended.e}|0`], ...ended }
+    const before = [...steps, submit]
+    const headline = headlineOf(WORDS, CHARTS, momentsOf({ steps: [...before, gone] }))
+    expect(headline).toEqual({
+      at: before.length,
+      place: 'Stopped at: The server checks what was filled in',
+      reasons: [cause, expect.stringMatching(/^Before that: 101035, /)],
+    })
+    const deaf = headlineOf(WORDS, CHARTS, momentsOf({ steps: [...before, { ...gone, f: [] }] }))
+    expect(deaf?.reasons).toEqual([expect.stringMatching(/^Refused: 101035/)])
+    const later = headlineOf(WORDS, CHARTS, momentsOf({ steps: [...before, gone, { ...failed, r: 'RET:101005' }] }))
+    expect(later?.reasons[0]).toMatch(/^Refused: 101005/)
+  })
+
+  it('what repeats itself is one line, unless something was refused or stands between', async () => {
+    const { steps } = await lockedOut()
+    const [submit, failed] = steps.slice(-2) as [Step, Step]
+    const tick = { ...submit, e: 'xstate.after.1000.codeRequest.waiting', s: 'waiting' }
+    const moments = momentsOf({ steps: [tick, tick, tick, submit, tick, failed, failed, { ...tick, a: 'x:9' }] })
+    const runs = runsOf(moments, [...moments.keys()])
+    expect(runs.map(({ first, last, times }) => [first, last, times])).toEqual([
+      [0, 2, 3],
+      ...[3, 4, 5, 6, 7].map((at) => [at, at, 1]),
+    ])
+    expect(runsOf(moments, [0, 4])).toEqual([{ first: 0, last: 4, times: 2 }])
   })
 
   it('each step names the chart behind the one that it lives in', async () => {

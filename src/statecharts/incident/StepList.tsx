@@ -2,18 +2,28 @@ import { useEffect, useMemo, useRef } from 'react'
 import { CheckBox } from '../../kit/CheckBox.tsx'
 import styles from './steps.module.css'
 import { type Story, showOnly, stepsOf, stepTo } from './story.ts'
-import { lineagesOf, type Telling, tellingsOf } from './telling.ts'
+import { lineagesOf, type Run, runsOf, type Telling, tellingsOf } from './telling.ts'
 import { useWords } from './use-words.ts'
 
 const secondsOf = (ms: number) => (ms / 1000).toFixed(1)
 
 type Props = { story: Story }
-type StepProps = Props & { at: number; telling: Telling | undefined; lineage: string }
+type StepProps = Props & { run: Run; telling: Telling | undefined; lineage: string }
 
-function OneStep({ story, at, telling, lineage }: StepProps) {
+/** How often the same happened, and in which time. */
+function Repeated({ story: { moments }, run: { first, last, times } }: Pick<StepProps, 'story' | 'run'>) {
+  const { t, formats } = useWords()
+  const lasted = Math.round(((moments[last]?.t ?? 0) - (moments[first]?.t ?? 0)) / 1000) * 1000
+  return (
+    <span className={styles.place}>{t('incident.step.repeated', { count: times, time: formats.seconds(lasted) })}</span>
+  )
+}
+
+function OneStep({ story, run, telling, lineage }: StepProps) {
   const { t } = useWords()
+  const { first: at, last, times } = run
   const button = useRef<HTMLButtonElement>(null)
-  const isHere = story.at === at
+  const isHere = story.at >= at && story.at <= last
   const moment = story.moments[at]
   useEffect(() => {
     if (isHere) button.current?.scrollIntoView({ block: 'nearest' })
@@ -39,6 +49,7 @@ function OneStep({ story, at, telling, lineage }: StepProps) {
               <bdi>{telling.refusal}</bdi>
             </strong>
           )}
+          {times > 1 && <Repeated story={story} run={run} />}
           {telling.isIgnored && <em>{t('incident.step.nothing')}</em>}
           {telling.place && (
             <span className={styles.place}>
@@ -66,8 +77,13 @@ export function StepList({ story }: Props) {
         </CheckBox>
       )}
       <ol className={`${styles.steps} ${styles.long}`}>
-        {stepsOf(story).map((at) => (
-          <OneStep key={at} story={story} at={at} telling={tellings[at]} lineage={lineages[at] ?? ''} />
+        {runsOf(moments, stepsOf(story)).map((run) => (
+          <OneStep
+            key={run.first}
+            {...{ story, run }}
+            telling={tellings[run.first]}
+            lineage={lineages[run.first] ?? ''}
+          />
         ))}
       </ol>
     </section>

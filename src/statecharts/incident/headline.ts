@@ -1,5 +1,5 @@
 import { type Charts, isIgnored, type Moment } from './moment.ts'
-import { placeOf, shortCode, whyNothing } from './telling.ts'
+import { placeOf, shortCode, whyNothing, withoutStop } from './telling.ts'
 import { failureWords, type Words } from './words.ts'
 
 export type Headline = {
@@ -7,14 +7,23 @@ export type Headline = {
   at: number
   /** "Stopped at: sign in by account and password" */
   place: string
-  /** "Refused: 101035, …", or why nothing came of the last event. */
+  /** "Refused: 101035, …" and what was refused before; how the session ended; or why nothing came of the last event. */
   reasons: readonly string[]
 }
 
-const lastAt = (moments: readonly Moment[], is: (moment: Moment) => boolean) => moments.findLastIndex(is)
+type Moments = readonly Moment[]
+
+/** What was refused longer ago has to do with something else. */
+const BEFORE_MS = 600_000
+/** So many refusals before the last one are told. */
+const BEFORE_MOST = 3
+/** What runs beside the person's own work. */
+const BESIDE = ['session', 'console', 'settings', 'language', 'toasts', 'connection', 'version', 'lastSteps', 'leaving']
+
+const lastAt = (moments: Moments, is: (moment: Moment) => boolean) => moments.findLastIndex(is)
 
 /** A failure goes from a child to its parents: the chart that it came to first says where the person was. */
-function firstOfThat(moments: readonly Moment[], at: number) {
+function firstOfThat(moments: Moments, at: number) {
   const { failure } = moments[at] ?? {}
   // A report of an older console names no parents: there a failure that comes at once after itself is the same one.
   const isOld = moments.every(({ parent }) => parent === undefined)
@@ -27,22 +36,77 @@ function firstOfThat(moments: readonly Moment[], at: number) {
 
 const isPressed = ({ event }: Moment) => !event.startsWith('xstate.')
 
-/** What a support person must know at once: where it stopped, and what was refused; else what the last event did not do. */
-export function headlineOf(words: Words, charts: Charts, moments: readonly Moment[]): Headline | undefined {
+const hasMoved = ({ taken }: Moment) => taken.length > 0
+
+/** How a person at work was thrown out by what happened, as the texts name it. */
+function endOf({ chart, event, fields, taken }: Moment) {
+  if (taken.length === 0) return undefined
+  if (chart === 'console' && event === 'session.expired') return 'expired'
+  if (chart !== 'session') return undefined
+  if (event === 'session.replaced') return 'replaced'
+  if (event === 'session.ended') return fields?.isLogout === false ? 'elsewhere' : 'loggedOut'
+  return undefined
+}
+
+type Refusals = { moment: Moment; times: number }
+
+/** What was refused until then, each where it came first; the same thing again and again is one. */
+function refusalsUntil(moments: Moments, at: number) {
+  const refusals: Refusals[] = []
+  const since = (moments[at]?.t ?? 0) - BEFORE_MS
+  for (const [index, moment] of moments.slice(0, at + 1).entries()) {
+    if (moment.failure === undefined || moment.t < since || firstOfThat(moments, index) !== index) continue
+    const last = refusals.at(-1)
+    if (last?.moment.failure === moment.failure) last.times += 1
+    else refusals.push({ moment, times: 1 })
+  }
+  return refusals
+}
+
+type Said = 'incident.refusal' | 'incident.earlier'
+function refusalWords(words: Words, as: Said, { moment: { failure = '', event }, times }: Refusals) {
+  const reason = withoutStop(failureWords(words, failure, event))
+  const refusal = words.t(as, { code: shortCode(failure), reason })
+  return times === 1 ? refusal : words.t('incident.times', { refusal, count: times })
+}
+
+function earlierWords(words: Words, refusals: readonly Refusals[]) {
+  const told = refusals.slice(-BEFORE_MOST).map((each) => refusalWords(words, 'incident.earlier', each))
+  return told.length > 0 ? [words.t('incident.before', { refusals: words.formats.list(told) })] : []
+}
+
+/** Where the person was when their session ended. */
+const workBefore = (moments: Moments, at: number) =>
+  moments.slice(0, at).findLast((moment) => isPressed(moment) && hasMoved(moment) && !BESIDE.includes(moment.chart))
+
+function endedAt(words: Words, charts: Charts, moments: Moments, at: number): Headline | undefined {
+  const moment = moments[at]
+  const end = moment && endOf(moment)
+  if (!end) return undefined
+  const work = workBefore(moments, at) ?? moment
+  return {
+    at,
+    place: words.t('incident.stoppedAt', { place: placeOf(words, charts.get(work.chart), work) }),
+    reasons: [words.t(`incident.ended.${end}`), ...earlierWords(words, refusalsUntil(moments, at))],
+  }
+}
+
+/** What a support person must know at once: where it stopped, and what was refused or ended the session; else what the last event did not do. */
+export function headlineOf(words: Words, charts: Charts, moments: Moments): Headline | undefined {
   const refusedAt = lastAt(moments, ({ failure }) => failure !== undefined)
+  const thrownOutAt = lastAt(moments, (moment) => endOf(moment) !== undefined)
+  if (thrownOutAt > refusedAt) return endedAt(words, charts, moments, thrownOutAt)
   const deafAt = lastAt(moments, (moment) => isIgnored(moment) && isPressed(moment) && moment.refused.length > 0)
   const at = refusedAt >= 0 && refusedAt >= deafAt ? firstOfThat(moments, refusedAt) : Math.max(deafAt, 0)
   const moment = moments[deafAt < 0 && refusedAt < 0 ? moments.length - 1 : at]
   if (!moment) return undefined
-  const place = words.t('incident.stoppedAt', { place: placeOf(words, charts.get(moment.chart), moment) })
-  const { failure } = moment
-  const refusal = failure && {
-    code: shortCode(failure),
-    reason: failureWords(words, failure, moment.event),
-  }
+  const refusals = moment.failure === undefined ? [] : refusalsUntil(moments, at)
+  const last = refusals.at(-1)
   return {
     at: moments.indexOf(moment),
-    place,
-    reasons: refusal ? [words.t('incident.refusal', refusal)] : whyNothing(words, charts, moment),
+    place: words.t('incident.stoppedAt', { place: placeOf(words, charts.get(moment.chart), moment) }),
+    reasons: last
+      ? [refusalWords(words, 'incident.refusal', last), ...earlierWords(words, refusals.slice(0, -1))]
+      : whyNothing(words, charts, moment),
   }
 }

@@ -3,7 +3,7 @@ import { innermost } from './active-nodes.ts'
 import { type Charts, isIgnored, type Moment } from './moment.ts'
 import { eventWords, failureWords, guardWords, stateWords, type Words } from './words.ts'
 
-const withoutStop = (sentence: string) => sentence.replace(/[.。]$/, '')
+export const withoutStop = (sentence: string) => sentence.replace(/[.。]$/, '')
 
 /** Where a chart is, as its own descriptions say it. */
 export function placeOf(words: Words, chart: Chart | undefined, { active, state }: Moment) {
@@ -56,6 +56,25 @@ export function tellingsOf(words: Words, charts: Charts, moments: readonly Momen
     last.set(moment.actor, moment)
     return telling
   })
+}
+
+const saysOf = ({ actor, event, says, state, taken, refused }: Moment) =>
+  JSON.stringify([actor, event, says, state, taken, refused])
+
+/** Steps of a list that follow one another and say the same: places of moments, from the first to the last. */
+export type Run = { first: number; last: number; times: number }
+
+/** The steps at these places, as they are listed: a countdown is one line. */
+export function runsOf(moments: readonly Moment[], places: readonly number[]): Run[] {
+  const runs: Run[] = []
+  for (const at of places) {
+    const run = runs.at(-1)
+    const [before, moment] = [run && moments[run.last], moments[at]]
+    const isSame = before && moment && moment.failure === undefined && saysOf(before) === saysOf(moment)
+    if (run && isSame) Object.assign(run, { last: at, times: run.times + 1 })
+    else runs.push({ first: at, last: at, times: 1 })
+  }
+  return runs
 }
 
 /** The chart of each step behind the one that it lives in, as `signIn › codeRequest`. */
