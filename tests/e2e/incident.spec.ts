@@ -262,6 +262,8 @@ test('the console in another tab is followed live, and a look back is not taken 
   const charts = await context.newPage()
   await openCharts(charts)
   await charts.getByRole('button', { name: incident.live.follow }).click()
+  // After that nothing more happens by itself.
+  await expect(sentence(charts)).toContainText('look back')
   await page.getByRole('tab', { name: en.login.tabs.code }).click()
   await expect(sentence(charts)).toContainText(events['tab.code'])
   await expect(lit(charts, 'signIn.editing')).toBeVisible()

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeAll } from 'vitest'
 import type { Robot } from '../../../../machines/entities.ts'
@@ -32,9 +32,16 @@ export function heldRobots() {
   const robotList = robotListMachine.provide({
     actors: { openRobotList: polled(calls.actor('openRobotList'), visibility.actor) },
   })
-  const answer = (robots: readonly Robot[]) =>
-    act(() => calls.answer('openRobotList', { robots, etag: 'e1', clockAheadMs: 0 }))
-  const refuse = () => act(() => calls.refuse('openRobotList', SILENCE))
+  /** What is shown asks a moment after it stands there. */
+  const beAsked = () => waitFor(() => calls.inputOf('openRobotList'))
+  const answer = async (robots: readonly Robot[]) => {
+    await beAsked()
+    await act(() => calls.answer('openRobotList', { robots, etag: 'e1', clockAheadMs: 0 }))
+  }
+  const refuse = async () => {
+    await beAsked()
+    await act(() => calls.refuse('openRobotList', SILENCE))
+  }
   return {
     source: { robotList, robot_prodtype_id: 'bao_mini' },
     answer,
