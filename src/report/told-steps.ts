@@ -55,20 +55,23 @@ function stepOf(chart: SeenChart, { t, m, a, p, e, s, f, g, r, d }: Told, frame:
 const waiting: { frame: string; step: Told }[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Takes in what was told until now, whose charts are loaded for it. */
-export async function takeInNow() {
+let taking: Promise<unknown> = Promise.resolve()
+
+async function takeIn(id: string, told: typeof waiting) {
+  const chart = await chartNamed(id)
+  if (!chart) return
+  const steps = told.flatMap(({ step, frame }) => (step.m === id ? stepOf(chart, step, frame) : []))
+  pageRecorder.takeIn(chart.machine, steps)
+}
+
+/** Takes in what was told until now, whose charts are loaded for it; over once also what was being taken in is there. */
+export function takeInNow() {
   clearTimeout(timer)
   timer = undefined
   const told = waiting.splice(0)
-  const taken = [...new Set(told.map(({ step }) => step.m))].map(async (id) => {
-    const chart = await chartNamed(id)
-    const own = told.filter(({ step }) => step.m === id)
-    if (chart) {
-      const steps = own.flatMap(({ step, frame }) => stepOf(chart, step, frame))
-      pageRecorder.takeIn(chart.machine, steps)
-    }
-  })
-  await Promise.all(taken)
+  const ids = new Set(told.map(({ step }) => step.m))
+  taking = Promise.all([taking, ...[...ids].map((id) => takeIn(id, told))])
+  return taking
 }
 
 /** Takes in what an embedded page of ours tells of its charts. `frame`: the actor here that the page belongs to; `began`: when its time did, in milliseconds since 1970. */

@@ -30,6 +30,15 @@ describe('steps that an embedded page tells', () => {
     expect(trace.steps.map(({ t }) => t)).toEqual(trace.steps.map(({ t }) => t).toSorted((one, other) => one - other))
   })
 
+  it('are in a report that is asked for while their chart is on its way', async () => {
+    const step = { ...RIGHT, m: 'importJob', e: 'xstate.init', s: {}, f: [] }
+    takeInSteps('x:12', { began: BEGAN, steps: [step] })
+    void takeInNow()
+    expect(stepsOf('x:12')).toEqual([])
+    await takeInNow()
+    expect(stepsOf('x:12').map(({ m }) => m)).toEqual(['importJob'])
+  })
+
   it.each([
     ['an event', { e: CANARY }],
     ['an event of another chart', { e: 'import.start' }],
