@@ -5,6 +5,7 @@ import type { Step, Trace, TracedMachine } from './format/trace.ts'
 import { joined } from './joined.ts'
 import { pageRecorder, pageTrace } from './page-recorder.ts'
 import { supportIdOf } from './redaction.ts'
+import { isMachine } from './xstate-inside.ts'
 
 const traced = async (machine: AnyStateMachine): Promise<TracedMachine> => {
   const chart = extractChart(machine)
@@ -12,9 +13,6 @@ const traced = async (machine: AnyStateMachine): Promise<TracedMachine> => {
 }
 
 type Machines = ReadonlyMap<string, AnyStateMachine>
-
-const isMachine = (logic: unknown): logic is AnyStateMachine =>
-  typeof logic === 'object' && logic !== null && 'root' in logic && 'implementations' in logic
 
 /** A chart that was to be built late is behind what stands for it. */
 const behind = (logic: object) => ('behind' in logic && typeof logic.behind === 'function' ? logic.behind() : logic)

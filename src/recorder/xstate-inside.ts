@@ -46,3 +46,7 @@ export const snapshotOf = (actor: AnyActorRef) => chartSnapshot(actor.getSnapsho
 /** What the active states could have done with an event: where nothing was done, the guard of each has refused. */
 export const candidatesFor = ({ _nodes }: AnyMachineSnapshot, eventType: string) =>
   _nodes.flatMap((node) => node.transitions.get(eventType) ?? [])
+
+/** Whether something is a chart of XState, among what else a file may export or a chart may invoke. */
+export const isMachine = (value: unknown): value is AnyStateMachine =>
+  typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value

@@ -1,8 +1,8 @@
-import type { AnyStateMachine } from 'xstate'
 import type { StateValue, Step } from '../recorder/format/trace.ts'
 import { pageRecorder } from '../recorder/page-recorder.ts'
 import { allowedOf, codeOf } from '../recorder/redaction.ts'
 import { type SeenChart, seenChart } from '../recorder/seen-chart.ts'
+import { isMachine } from '../recorder/xstate-inside.ts'
 
 /** As an embedded page tells it over the bridge: of the right shape, and not believed yet. */
 type Told = Omit<Step, 's' | 'd'> & { readonly s: unknown; readonly d?: Readonly<Record<string, unknown>> }
@@ -14,9 +14,6 @@ const FILES = import.meta.glob<Record<string, unknown>>('../../machines/pages/*.
 
 const fileOf = (id: string) =>
   `../../machines/pages/${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.machine.ts`
-
-const isMachine = (value: unknown): value is AnyStateMachine =>
-  typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value
 
 async function chartIn(load: () => Promise<Record<string, unknown>>, id: string) {
   const machine = Object.values(await load()).find(isMachine)

@@ -125,6 +125,9 @@ describe('an incident in words', () => {
     })
     const deaf = headlineOf(WORDS, CHARTS, momentsOf({ steps: [...before, { ...gone, f: [] }] }))
     expect(deaf?.reasons).toEqual([expect.stringMatching(/^Refused: 101035/)])
+    const own = { ...gone, f: [`session.leaving|${ended.e}|0`], m: 'session' }
+    const onPurpose = headlineOf(WORDS, CHARTS, momentsOf({ steps: [...before, own] }))
+    expect(onPurpose?.reasons).toEqual([expect.stringMatching(/^Refused: 101035/)])
     const later = headlineOf(WORDS, CHARTS, momentsOf({ steps: [...before, gone, { ...failed, r: 'RET:101005' }] }))
     expect(later?.reasons[0]).toMatch(/^Refused: 101005/)
   })

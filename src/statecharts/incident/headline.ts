@@ -42,7 +42,8 @@ const hasMoved = ({ taken }: Moment) => taken.length > 0
 function endOf({ chart, event, fields, taken }: Moment) {
   if (taken.length === 0) return undefined
   if (chart === 'console' && event === 'session.expired') return 'expired'
-  if (chart !== 'session') return undefined
+  // A page that leaves already hears of its own sign-out.
+  if (chart !== 'session' || taken.some((id) => id.startsWith('session.leaving|'))) return undefined
   if (event === 'session.replaced') return 'replaced'
   if (event === 'session.ended') return fields?.isLogout === false ? 'elsewhere' : 'loggedOut'
   return undefined
