@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { commit } from './scripts/commit-plugin.ts'
 import { partFiles } from './src/load/part-files-plugin.ts'
 import { plainIcons } from './src/theme/compiler/icons-plugin.ts'
 import { styles } from './src/theme/compiler/plugin.ts'
@@ -21,7 +22,7 @@ export default defineConfig({
   root: 'src',
   cacheDir: '../node_modules/.vite',
   publicDir: 'public',
-  plugins: [styles(), plainIcons(), react(), partFiles()],
+  plugins: [styles(), plainIcons(), react(), partFiles(), commit()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

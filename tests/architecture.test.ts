@@ -99,7 +99,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/kit': ['locales', 'machines', 'src/theme', 'src/i18n', 'src/api', 'src/recorder'],
   'src/load': ['machines', 'src/api', 'src/browser', 'src/i18n', 'src/kit'],
   'src/session': [...BELOW_SESSION],
-  'src/report': [...BELOW_SESSION, 'src/session'],
+  'src/incident': ['locales', 'src/i18n', 'src/api', 'src/recorder'],
+  'src/report': [...BELOW_SESSION, 'src/session', 'src/bridge', 'src/incident'],
   'src/sign-in': [...BELOW_SESSION, 'src/session'],
   'src/console': [...BELOW_SESSION, 'src/session', 'src/sign-in', 'src/report', 'src/bridge'],
   'src/robots': ['machines', 'src/theme', 'src/i18n', 'src/recorder', 'src/kit'],
@@ -116,6 +117,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/kit',
     'src/load',
     'src/recorder',
+    'src/incident',
     'tests/models',
   ],
 }

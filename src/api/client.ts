@@ -2,7 +2,7 @@ import type { Caller } from '../../machines/entities.ts'
 import { type Failure, isSessionEnding } from '../../machines/failure.ts'
 import { REQUEST_TIMEOUT_MS } from '../../machines/limits.ts'
 import { commonParameters } from './common-parameters.ts'
-import { createExchange } from './exchange.ts'
+import { createExchange, type NoteCall } from './exchange.ts'
 import type { Operation } from './operation.ts'
 import { type ApiClient, AS_FORM, type DataOf, type Reply, typedClient } from './typed-client.ts'
 
@@ -12,6 +12,7 @@ export type Environment = {
   now: () => number
   lang: () => string
   timeoutMs?: number
+  note?: NoteCall
 }
 
 type Options = { caller?: Caller; signal?: AbortSignal; keepalive?: boolean }
@@ -48,7 +49,7 @@ export function createApi(environment: Environment) {
   const tellWatchers = (isAnswered: boolean) => {
     for (const tell of watchers) tell(isAnswered)
   }
-  const exchange = createExchange()
+  const exchange = createExchange(environment.note)
   let admit: Admit = () => undefined
 
   async function ask<Body>(

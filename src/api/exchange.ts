@@ -21,6 +21,11 @@ type Send<Body> = (id: string, signal: AbortSignal) => Promise<Reply<Body>>
 /** What has not changed (304) has no `data`. */
 export type Answered<Body> = { data?: DataOf<Body>; headers: Headers }
 
+/** Hears of a call as it goes out; what it answers hears how it ended. */
+export type NoteCall = (operation: Operation, id: string) => (code?: string) => void
+
+/** The code of a call that its caller gave up. */
+const ABANDONED = 'ABANDONED'
 const NOT_MODIFIED = 304
 
 function read<Body>(operation: Operation, id: string, { data, error, response }: Reply<Body>): Answered<Body> {
@@ -47,12 +52,13 @@ function refusalCount() {
 
 /**
  * One call: time limit, envelope and `mq` rule. Answers the data or throws a `Failure`, with an id to quote even where
- * no answer came, and with how often in a row the operation was refused like this.
+ * no answer came, and with how often in a row the operation was refused like this. `note` hears of each.
  */
-export function createExchange() {
+export function createExchange(note: NoteCall = () => () => undefined) {
   const refusals = refusalCount()
   return async <Body>(operation: Operation, { timeoutMs, signal }: Limits, send: Send<Body>) => {
     const id = newRequestId()
+    const ended = note(operation, id)
     const limit = timeLimit(timeoutMs, signal)
     const lost = (reason: unknown) => {
       throw { ...transportFailure(operation, reason), supportId: id } satisfies Failure
@@ -61,9 +67,12 @@ export function createExchange() {
       const reply = await Promise.race([send(id, limit.signal), limit.passed]).catch(lost)
       const answered = read(operation, id, reply)
       refusals.forget(operation)
+      ended()
       return answered
-    } catch (failure) {
-      throw refusals.counted(operation, failure as Failure)
+    } catch (reason) {
+      const failure = reason as Failure
+      ended(signal?.aborted ? ABANDONED : failure.code)
+      throw refusals.counted(operation, failure)
     } finally {
       limit.lift()
     }

@@ -27,8 +27,8 @@ export const DOWNLOAD_MAX_BYTES = 50 * 1024 * 1024
 /** What a page says beyond this is dropped. */
 export const MESSAGES_PER_SECOND = 50
 export const ROUTE_MAX = 512
-/** Steps of charts in one message, which also has to keep to its size. */
-export const STEPS_MAX = 32
+/** Steps of charts, or calls, in one message, which also has to keep to its size. */
+export const TOLD_MAX = 32
 /** An answer names so many of the keys that were not stored, each by its first letters. */
 export const REFUSED_MAX = 16
 export const REFUSED_KEY_MAX = 32
@@ -47,11 +47,13 @@ export const isRoute = (path: string) => path.startsWith('/') && path.length <= 
 
 const route: Schema<string> = (value): value is string => typeof value === 'string' && isRoute(value)
 
-/** One step of a chart, as a report has it. */
+const count = numberUpTo(Number.MAX_SAFE_INTEGER)
+/** One step of a chart and one call, as a report has them. */
 const step = withOptional(
-  { t: numberUpTo(Number.MAX_SAFE_INTEGER), m: short, a: short, e: textUpTo(500, 1), s: json, f: listOf(filled, 32) },
+  { t: count, m: short, a: short, e: textUpTo(500, 1), s: json, f: listOf(filled, 32) },
   { p: short, g: listOf(filled, 32), r: short, d: jsonRecord },
 )
+const call = withOptional({ t: count, o: short, id: short, ms: count }, { r: short })
 
 const blob: Schema<Blob> = (value): value is Blob => value instanceof Blob && value.size <= DOWNLOAD_MAX_BYTES
 
@@ -135,7 +137,9 @@ const APP_MESSAGES = {
   /** Ctrl K or ⌘ K inside the page. */
   palette: exactly({ type: oneOf('palette') }),
   /** What the charts of the page did, for the report of an incident; `began`: when the page did, from which `t` counts (milliseconds). */
-  steps: exactly({ type: oneOf('steps'), began: numberUpTo(Number.MAX_SAFE_INTEGER), steps: listOf(step, STEPS_MAX) }),
+  steps: exactly({ type: oneOf('steps'), began: count, steps: listOf(step, TOLD_MAX) }),
+  /** The calls of the page that have ended, likewise. */
+  calls: exactly({ type: oneOf('calls'), began: count, calls: listOf(call, TOLD_MAX) }),
 }
 
 const CONSOLE_MESSAGES = {
@@ -158,7 +162,8 @@ export type DataRefused = MessageOf<typeof ANSWERS>
 export type PageContext = Welcome['context']
 export type Density = PageContext['density']
 export type AppMessage = MessageOf<typeof APP_MESSAGES>
-export type ToldSteps = Extract<AppMessage, { type: 'steps' }>
+/** What an embedded page did. */
+export type Told = Extract<AppMessage, { type: 'steps' | 'calls' }>
 export type PortMessage = MessageOf<typeof CONSOLE_MESSAGES>
 export type Reply = Extract<PortMessage, { type: 'reply' }>
 export type Reason = NonNullable<Reply['reason']>

@@ -1,6 +1,9 @@
 import type { Trace } from './format/trace.ts'
 
-/** The steps of an earlier page and those of this one as one trace; a chart that both have a copy of is drawn as it was. */
+/**
+ * The steps of an earlier page and those of this one as one trace; a chart that both have a copy of is drawn as it was.
+ * It is about the later page on which somebody was signed in.
+ */
 export function joined(before: Trace, now: Trace): Trace {
   const since = Math.max(Date.parse(now.startedAt) - Date.parse(before.startedAt), before.steps.at(-1)?.t ?? 0)
   const machines = new Map([...now.machines, ...before.machines].map((machine) => [machine.id, machine]))
@@ -9,6 +12,8 @@ export function joined(before: Trace, now: Trace): Trace {
     startedAt: before.startedAt,
     dropped: before.dropped + now.dropped,
     machines: [...machines.values()],
+    about: now.about?.role || !before.about ? now.about : before.about,
+    calls: [...(before.calls ?? []), ...(now.calls ?? []).map((call) => ({ ...call, t: call.t + since }))],
     steps: [...before.steps, ...now.steps.map((step) => ({ ...step, t: step.t + since }))],
   }
 }
@@ -26,8 +31,13 @@ export const withPage = (trace: Trace): Trace => ({
   })),
 })
 
-/** The last steps of a trace, at most so many. */
+/** The last steps of a trace, at most so many, and as many of its last calls. */
 export function lastOf(trace: Trace, max: number): Trace {
   const steps = trace.steps.slice(-max)
-  return { ...trace, dropped: trace.dropped + trace.steps.length - steps.length, steps }
+  return {
+    ...trace,
+    calls: trace.calls?.slice(-max),
+    dropped: trace.dropped + trace.steps.length - steps.length,
+    steps,
+  }
 }

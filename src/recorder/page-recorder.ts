@@ -1,10 +1,22 @@
 import { APP_VERSION } from './app-version.ts'
-import type { Trace } from './format/trace.ts'
+import { createCallLog } from './calls.ts'
+import type { About, Trace } from './format/trace.ts'
 import { createRecorder } from './recorder.ts'
 import { REDACTION } from './redaction.ts'
 
 /** The one recorder of this page: what runs in it is one story. */
 export const pageRecorder = createRecorder({ now: () => performance.now() })
+export const pageCalls = createCallLog({ now: () => performance.now() })
+
+let about: () => About = () => ({})
+
+/** This says who uses the page and where in it they are, until what it answers is called. */
+export function tellAbout(tell: () => About) {
+  about = tell
+  return () => {
+    about = () => ({})
+  }
+}
 
 const PAGE = crypto
   .getRandomValues(new Uint32Array(2))
@@ -21,6 +33,8 @@ export function pageTrace(): Trace {
     startedAt: new Date(performance.timeOrigin).toISOString(),
     redaction: REDACTION,
     dropped,
+    about: about(),
+    calls: pageCalls.noted().toSorted((one, other) => one.t - other.t),
     machines: [],
     steps: steps.toSorted((one, other) => one.t - other.t),
   }

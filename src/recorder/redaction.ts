@@ -3,7 +3,7 @@ import type { LangCode } from '../../locales/keys.ts'
 import type { System } from '../../machines/entities.ts'
 
 /** Name and version of these rules: nothing is written down that is not allowed here. */
-export const REDACTION = 'default-deny/1'
+export const REDACTION = 'default-deny/2'
 
 type Word = string | number | boolean
 const EITHER = [true, false]
@@ -35,13 +35,16 @@ export function allowedOf(event: AnyEventObject) {
 
 /** Literal codes of §8 and decisions; numbers stand for a `ret` or an HTTP status. */
 const CODE =
-  /^(?:RET:\d{1,6}|REQUEST_FAIL:(?:\d{3}|NETWORK|TIMEOUT|UNKNOWN)|NO_DATA|SESSION_REPLACED|ChunkLoadError|LOGIN\.PHONE_EMAIL_DIFF)$/
+  /^(?:RET:\d{1,6}|REQUEST_FAIL:(?:\d{3}|NETWORK|TIMEOUT|UNKNOWN)|NO_DATA|ABANDONED|SESSION_REPLACED|ChunkLoadError|LOGIN\.PHONE_EMAIL_DIFF)$/
+
+/** A code where it is one of ours. */
+const ownCode = (code: unknown) => (typeof code === 'string' && CODE.test(code) ? code : undefined)
 
 /** The code of the failure that an event brings, if it is one of ours. */
-export function codeOf({ error, failure = error }: AnyEventObject) {
-  const code: unknown = failure?.code
-  return typeof code === 'string' && CODE.test(code) ? code : undefined
-}
+export const codeOf = ({ error, failure = error }: AnyEventObject) => ownCode(failure?.code)
+
+/** The code of a call that failed, whatever it was answered. */
+export const failureCode = (code: string) => ownCode(code) ?? 'REQUEST_FAIL:UNKNOWN'
 
 const OF_XSTATE = new Set(['xstate.init', 'xstate.stop'])
 const ANSWER = /^xstate\.(?:done|error)\.(?:actor|state)\./

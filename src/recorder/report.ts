@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { hashOf } from './chart-hash.ts'
 import { extractChart } from './extract.ts'
-import type { Step, Trace, TracedMachine } from './format/trace.ts'
+import type { About, Step, Trace, TracedMachine } from './format/trace.ts'
 import { joined } from './joined.ts'
 import { pageRecorder, pageTrace } from './page-recorder.ts'
 import { supportIdOf } from './redaction.ts'
@@ -41,10 +41,24 @@ export async function completed(trace: Trace, machines: Machines, before?: Trace
 /** Copies of the charts that this page's last steps were of. */
 export const pageCharts = () => chartsOf(pageRecorder.recorded().steps, pageRecorder.machines())
 
-/** What this page's charts did until now, and those of the page before it, as a `statechart-trace/1` file. */
-export async function reportText(supportId?: string, before?: Trace) {
+/** What the console runs on, and when it was asked. */
+function aboutComputer(now: Date): About {
+  const commit = document.querySelector<HTMLMetaElement>('meta[name=commit]')?.content
+  return {
+    at: now.toISOString(),
+    ahead: 0 - now.getTimezoneOffset(),
+    ...(commit && { commit }),
+    agent: navigator.userAgent,
+    size: `${innerWidth}x${innerHeight}`,
+    ratio: devicePixelRatio,
+  }
+}
+
+/** What this page's charts did until now, and those of the page before it, as a trace to be opened elsewhere. */
+export async function pageReport(supportId?: string, before?: Trace): Promise<Trace> {
   const trace = { ...pageTrace(), supportId: supportIdOf(supportId) }
-  return JSON.stringify(await completed(trace, pageRecorder.machines(), before))
+  const report = await completed(trace, pageRecorder.machines(), before)
+  return { ...report, about: { ...report.about, ...aboutComputer(new Date()) } }
 }
 
 /** `foyer-report-2026-03-01T10-00-00Z.json` */

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { lastStepsMachine } from '../../machines/session/last-steps.machine.ts'
 import { selectIsOffered, selectIsReporting } from '../../machines/session/last-steps-selectors.ts'
+import { tellAbout } from '../recorder/page-recorder.ts'
 import { useChart } from '../recorder/use-chart.ts'
 import { type SessionActor, useSession } from '../session/SessionProvider.tsx'
+import { aboutSession } from './about.ts'
 import type { LastSteps } from './last-steps.ts'
 import { pageLastSteps } from './page-last-steps.ts'
 import { ReportDialog } from './ReportDialog.tsx'
@@ -28,6 +30,7 @@ export function LastStepsArea({ lastSteps = pageLastSteps }: { lastSteps?: LastS
   const session = useSession()
   const [machine] = useState(() => lastStepsWithActors(lastSteps, session))
   const chart = useChart(machine)
+  useEffect(() => tellAbout(() => aboutSession(session.getSnapshot(), location.pathname)), [session])
   const isOffered = useSelector(chart, selectIsOffered)
   const isReporting = useSelector(chart, selectIsReporting)
   return (

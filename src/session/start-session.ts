@@ -7,7 +7,7 @@ import { nextTask } from '../browser/next-task.ts'
 import { gridOf } from '../browser/paths.ts'
 import { takeLinkToken } from '../browser/place.ts'
 import { cookieStoreOf, keyValueStoreOf } from '../browser/storage.ts'
-import { pageRecorder } from '../recorder/page-recorder.ts'
+import { pageCalls, pageRecorder } from '../recorder/page-recorder.ts'
 import { type BrowserStore, createBrowserStore } from './browser-store.ts'
 import { connectApiToSession } from './connect-api.ts'
 import type { SessionDeps } from './session-deps.ts'
@@ -49,7 +49,13 @@ type Opening = Pick<SessionDeps, 'browserStore' | 'spoken' | 'place'> & {
 /** Starts the one session of this page, a task after the other, and outside React, so that no rendering can start it twice. */
 export async function startSession({ browserStore, spoken, place, withActors, ssoToken }: Opening) {
   const lang = () => spoken.now().lang
-  const api = createApi({ origin: location.origin, fetch: (request) => fetch(request), now: Date.now, lang })
+  const api = createApi({
+    origin: location.origin,
+    fetch: (request) => fetch(request),
+    now: Date.now,
+    lang,
+    note: pageCalls.note,
+  })
   const machine = withActors({ api, browserStore, now: Date.now, place, spoken })
   await nextTask()
   const defaultLang = defaultLangOf(browserStore, location.search, lang(), navigator.cookieEnabled)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { visitors } from '../../domain/resources/visitors.ts'
 import links from '../../locales/links/en.json' with { type: 'json' }
 import pages from '../../locales/pages/en.json' with { type: 'json' }
@@ -18,6 +18,11 @@ const TYPED = { account: 'canary-4711@mail.example', password: 'Canary#4711-a' }
 type News = { kind: string; page: string; trace?: Trace; step?: Trace['steps'][number] }
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+async function saved(page: Page, within: Page | Locator = page) {
+  const download = page.waitForEvent('download')
+  await within.getByRole('button', { name: report.save }).click()
+  return readFileSync(await (await download).path(), 'utf8')
+}
 const copyOf = (page: Page) => page.getByRole('button', { name: report.copy, exact: true })
 const codesIn = ({ steps }: Trace) => steps.map(({ r }) => r).filter((code) => code !== undefined)
 
@@ -50,11 +55,13 @@ test.describe('a report', () => {
     context,
   }) => {
     await beRefused(page)
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await copyOf(page).click()
     await expect(page.getByText(report.copied)).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
-    const text = await copied(page)
+    const message = await copied(page)
+    const text = await saved(page)
     const trace = JSON.parse(text) as Trace
     expect(codesIn(trace)).toEqual([expect.stringMatching(/^RET:\d+$/)])
     const refused = trace.steps.findIndex(({ r }) => r !== undefined)
@@ -68,8 +75,15 @@ test.describe('a report', () => {
     )
     for (const { hash, chart } of trace.machines)
       expect([hash.length, (chart?.nodes.length ?? 0) > 0]).toEqual([12, true])
-    for (const secret of Object.values(TYPED)) expect(text).not.toContain(secret)
-    expect(text).not.toMatch(/canary/i)
+    const call = trace.calls?.find(({ o }) => o === 'adminPasswordAuth')
+    expect(call).toMatchObject({ r: `RET:${RET.emailNotActivated}`, id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+    expect(message).toContain(`adminPasswordAuth · `)
+    expect(message).toContain(`${RET.emailNotActivated}`)
+    expect(message).toContain(`${trace.supportId}`)
+    expect(message).toContain('Chrome ')
+    expect(trace.about).toMatchObject({ place: 'login', size: '1280x720' })
+    for (const secret of Object.values(TYPED)) expect(text + message).not.toContain(secret)
+    expect(text + message).not.toMatch(/canary/i)
   })
 
   test('from the menu of an admin holds no name, mail, mobile, token or id of theirs', async ({ page }) => {
@@ -82,14 +96,17 @@ test.describe('a report', () => {
     await dialog.getByRole('button', { name: report.copy }).click()
     await expect(dialog.getByText(report.copied)).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
-    const text = await copied(page)
+    const message = await copied(page)
+    expect(message).toContain('Role: Admin\n')
+    const text = await saved(page, dialog)
     const trace = JSON.parse(text) as Trace
+    expect(trace.about).toMatchObject({ role: 'admin', commit: expect.stringMatching(/^[0-9a-f]{12}$/) })
     expect(trace.machines.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['console', 'workspace', 'menu', 'frames']),
     )
     const secrets = [...(await secretsOf(page)), ADMIN.email, ADMIN.mobile, PASSWORD]
     expect(secrets).toHaveLength(5)
-    expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+    expect(secrets.filter((secret) => (text + message).includes(secret))).toEqual([])
   })
 })
 
@@ -107,9 +124,7 @@ test('a report of the console holds what its embedded page did, and nothing of w
   await expect(frame.getByRole('alert')).toBeVisible()
   await openUserMenu(page)
   const dialog = page.getByRole('dialog', { name: report.title })
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: report.save }).click()
-  const text = readFileSync(await (await download).path(), 'utf8')
+  const text = await saved(page, dialog)
   const trace = openText(text)
   if (isRefusal(trace) || trace.format !== 'statechart-trace/1') throw new Error('the report is refused')
   const own = trace.steps.filter(({ a }) => a.includes('/'))
@@ -120,6 +135,9 @@ test('a report of the console holds what its embedded page did, and nothing of w
   expect(own.filter(({ a }) => !frames.has(a.split('/')[0] ?? ''))).toEqual([])
   expect(own.some(({ m, f }) => m === 'batchImport' && f.length > 0)).toBe(true)
   expect(trace.steps.map(({ t }) => t)).toEqual(trace.steps.map(({ t }) => t).toSorted((one, other) => one - other))
+  const calls = trace.calls?.filter(({ a }) => frames.has(a ?? '')) ?? []
+  expect(calls.map(({ o }) => o)).toEqual(expect.arrayContaining(['openSession', 'recordList', 'recordImport']))
+  expect(calls.find(({ o }) => o === 'recordImport')?.r).toMatch(/^RET:\d+$/)
   expect(text).not.toMatch(/canary|4711/i)
 })
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import own from '../../locales/statecharts/en.json' with { type: 'json' }
 import { formatsOf } from '../../src/i18n/format.ts'
+import { originalsOf, textsOf } from '../../src/incident/texts.ts'
 import type { Row } from '../../src/statecharts/atlas/blocks.ts'
 import { catalogue } from '../../src/statecharts/atlas/catalogue.ts'
 import type { Cause } from '../../src/statecharts/atlas/event-text.ts'
@@ -10,7 +11,6 @@ import { Outline } from '../../src/statecharts/atlas/Outline.tsx'
 import { fullPlan, type Item, type Plan } from '../../src/statecharts/atlas/plan.ts'
 import { treeOf } from '../../src/statecharts/atlas/tree.ts'
 import { TextsProvider } from '../../src/statecharts/language/TextsProvider.tsx'
-import { originalsOf, textsOf } from '../../src/statecharts/language/texts.ts'
 
 const CHARTS = await catalogue('0.1.0')
 const IDS = new Set(CHARTS.map(({ id }) => id))

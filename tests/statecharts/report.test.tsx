@@ -2,8 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openText } from '../../src/recorder/format/open-file.ts'
-import type { Trace } from '../../src/recorder/format/trace.ts'
-import { fileNameOf, reportText } from '../../src/recorder/report.ts'
+import { fileNameOf, pageReport } from '../../src/recorder/report.ts'
 import { openPage, type Stage } from '../src/support/shell-stage.tsx'
 
 const SUPPORT_ID = '3f2c1a70-1b2c-4d5e-8f90-0123456789ab'
@@ -15,7 +14,6 @@ afterEach(() => {
 })
 
 const copied = async () => (await (await navigator.clipboard.read())[0]?.getType('text/plain'))?.text() ?? ''
-const opened = async () => JSON.parse(await copied()) as Trace
 const button = (name: string) => screen.findByRole('button', { name })
 const press = async (name: string) => userEvent.click(await button(name))
 
@@ -30,11 +28,10 @@ async function openDialog(stage: Stage = {}) {
 describe('a report for the support', () => {
   it('holds the charts of the page, what they did, and copies of them', async () => {
     const dialog = await openDialog()
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Copy report' }))
-    expect(await within(dialog).findByText(/^Report copied/)).toBeTruthy()
-    const trace = await opened()
-    expect(openText(await copied())).toEqual(trace)
-    expect(trace).toMatchObject({ format: 'statechart-trace/1', redaction: 'default-deny/1', dropped: 0 })
+    expect(dialog).toBeTruthy()
+    const trace = await pageReport()
+    expect(openText(JSON.stringify(trace))).toEqual(JSON.parse(JSON.stringify(trace)))
+    expect(trace).toMatchObject({ format: 'statechart-trace/1', redaction: 'default-deny/2', dropped: 0 })
     expect(Date.parse(trace.startedAt)).not.toBeNaN()
     const seen = new Set(trace.steps.map(({ m }) => m))
     expect([...seen]).toEqual(
@@ -46,6 +43,22 @@ describe('a report for the support', () => {
       expect(chart?.id).toBe(id)
     }
     expect(trace.steps.at(-1)).toMatchObject({ m: 'shellDialogs', e: 'report.open', s: 'report' })
+  })
+
+  it('is copied as a message: where it stopped, what happened last, who had it and with what', async () => {
+    const dialog = await openDialog({ user: { role_id: '5' } })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Copy report' }))
+    expect(await within(dialog).findByText(/^The report was copied as a short text/)).toBeTruthy()
+    const [title, place, sentences, facts] = (await copied()).split('\n\n')
+    expect(title).toBe('Report for support')
+    expect(place).toMatch(/^Stopped at: /)
+    expect(sentences?.split('\n').length).toBeLessThanOrEqual(10)
+    for (const sentence of sentences?.split('\n') ?? []) expect(sentence).toMatch(/^\d\d:\d\d:\d\d {2}\S/)
+    expect(facts).toMatch(/^Taken: \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/)
+    expect(facts).toContain('\nRole: Admin\n')
+    expect(facts).toContain('\nLanguage: English\n')
+    expect(facts).toMatch(/\nConsole: \d/)
+    expect(await copied()).not.toMatch(/[{}]|undefined|NaN/)
   })
 
   it('says so when the browser does not let it copy, and can be kept as a file', async () => {
@@ -66,11 +79,12 @@ describe('a report for the support', () => {
     userEvent.setup()
     await openPage({ answers: REFUSED })
     await press('Copy report')
-    expect(await screen.findByText(/^Report copied/)).toBeTruthy()
-    const trace = await opened()
+    expect(await screen.findByText(/^The report was copied as a short text/)).toBeTruthy()
+    const trace = await pageReport('canary-4711')
     expect(trace.steps.map(({ r }) => r)).toContain('RET:101500')
+    expect(trace.calls?.map(({ o, r }) => [o, r])).toContainEqual(['robotProdtypeList', 'RET:101500'])
     expect(trace.supportId).toBeUndefined()
-    expect((JSON.parse(await reportText(SUPPORT_ID)) as Trace).supportId).toBe(SUPPORT_ID)
+    expect((await pageReport(SUPPORT_ID)).supportId).toBe(SUPPORT_ID)
   })
 
   it('leads admins to the charts, and nobody else', async () => {

@@ -1,23 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { frameMachine } from '../../machines/console/frame.machine.ts'
 import { FRAME_HELLO_PATIENCE_MS } from '../../machines/limits.ts'
-import { formatsOf } from '../../src/i18n/format.ts'
-import type { LangCode } from '../../src/i18n/languages.ts'
-import { loadMessages } from '../../src/i18n/load-messages.ts'
+import { headlineOf } from '../../src/incident/headline.ts'
+import { momentOfStep } from '../../src/incident/moment.ts'
+import { lineagesOf, runsOf, tellingsOf, whyNothing } from '../../src/incident/telling.ts'
 import { extractChart } from '../../src/recorder/extract.ts'
 import type { Step, Trace } from '../../src/recorder/format/trace.ts'
-import { headlineOf } from '../../src/statecharts/incident/headline.ts'
-import { momentOfStep } from '../../src/statecharts/incident/moment.ts'
-import { lineagesOf, runsOf, tellingsOf, whyNothing } from '../../src/statecharts/incident/telling.ts'
-import type { Words } from '../../src/statecharts/incident/words.ts'
-import { loadChartWords } from '../../src/statecharts/language/load-texts.ts'
-import { originalsOf, textsOf } from '../../src/statecharts/language/texts.ts'
 import { CHARTS, lockedOut, recordedSignIn } from './support/stories.ts'
-
-async function wordsIn(lang: LangCode, showsKeys = false): Promise<Words> {
-  const language = { lang, messages: await loadMessages(lang), words: await loadChartWords(lang) }
-  return { ...textsOf(language, { originals: originalsOf([...CHARTS.values()]), showsKeys }), formats: formatsOf(lang) }
-}
+import { wordsIn } from './support/words-in.ts'
 
 const WORDS = await wordsIn('en')
 const momentsOf = ({ steps }: Pick<Trace, 'steps'>) => steps.map((step) => momentOfStep(CHARTS, step))

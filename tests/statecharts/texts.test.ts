@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import lookedAt from '../../locales/statecharts/states/looked-at.json' with { type: 'json' }
 import { LANG_CODES } from '../../src/i18n/languages.ts'
+import { loadChartWords } from '../../src/incident/load-texts.ts'
 import { catalogue } from '../../src/statecharts/atlas/catalogue.ts'
 import { causeOf } from '../../src/statecharts/atlas/event-text.ts'
-import { loadChartWords } from '../../src/statecharts/language/load-texts.ts'
 
 const CHARTS = await catalogue('0.1.0')
 const TRANSITIONS = CHARTS.flatMap(({ transitions }) => transitions)

@@ -3,8 +3,7 @@ import type { FromConsole, ToConsole } from '../../../machines/pages/hand-over-m
 import { greet, isFramed, type PageWindow, type Welcomed } from '../../bridge/greet.ts'
 import { forwardKeys } from '../../bridge/keys.ts'
 import { type Line, lineOver, type News } from '../../bridge/port-line.ts'
-import type { Recorder } from '../../recorder/recorder.ts'
-import { tellSteps } from './tell-steps.ts'
+import { type Recorded, tellConsole } from './tell-console.ts'
 
 export type { PageWindow } from '../../bridge/greet.ts'
 
@@ -23,7 +22,7 @@ function toEvent(news: News): FromConsole {
 }
 
 /** The console on the other side of the frame, as the hand-over hears it and speaks to it. */
-export const consoleWindow = (page: PageWindow, keys?: Document, recorder?: Recorder) =>
+export const consoleWindow = (page: PageWindow, keys?: Document, recorded?: Recorded) =>
   fromCallback<EventObject, undefined, FromConsole>(({ sendBack, receive }) => {
     const known: { line?: Line; open_appid: string; untell?: () => void } = { open_appid: '' }
     const hear = (news: News) => sendBack(toEvent(news))
@@ -31,7 +30,7 @@ export const consoleWindow = (page: PageWindow, keys?: Document, recorder?: Reco
       known.line?.close()
       known.line = lineOver(first.port, hear)
       known.open_appid = first.welcome.open_appid
-      known.untell ??= recorder && tellSteps(recorder, (saying) => known.line?.say(saying))
+      known.untell ??= recorded && tellConsole(recorded, (saying) => known.line?.say(saying))
       sendBack(welcomed(first))
     })
     const forgetKeys = keys && forwardKeys(keys, (saying) => known.line?.say(saying))

@@ -5,7 +5,7 @@ import { createActor } from 'xstate'
 import { chosenLang } from '../../../domain/languages.ts'
 import type { About } from '../../../machines/pages/hand-over-messages.ts'
 import { startMirror } from '../../recorder/mirror.ts'
-import { pageRecorder } from '../../recorder/page-recorder.ts'
+import { pageCalls, pageRecorder } from '../../recorder/page-recorder.ts'
 import { EmbeddedPage } from './EmbeddedPage.tsx'
 import { type HandOver, handOverIn } from './session.ts'
 import { textsIn } from './texts.ts'
@@ -15,7 +15,8 @@ export const firstLang = () => chosenLang({ query: new URLSearchParams(location.
 
 /** Shows an embedded page as soon as its first texts are there; its session comes beside them. */
 export async function openPage(pageOf: (handOver: HandOver) => (about: About) => ReactNode) {
-  const handOver = createActor(handOverIn(window, document, pageRecorder), { inspect: pageRecorder.inspect }).start()
+  const machine = handOverIn(window, document, { recorder: pageRecorder, calls: pageCalls })
+  const handOver = createActor(machine, { inspect: pageRecorder.inspect }).start()
   startMirror()
   const page = pageOf(handOver)
   const lang = firstLang()

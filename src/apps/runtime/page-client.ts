@@ -1,6 +1,7 @@
 import { createExchange } from '../../api/exchange.ts'
 import type { Operation } from '../../api/operation.ts'
 import { type ApiClient, type Fields, type Reply, typedClient } from '../../api/typed-client.ts'
+import { pageCalls } from '../../recorder/page-recorder.ts'
 import type { PageParameters } from './page-parameters.ts'
 
 const TIMEOUT_MS = 8000
@@ -11,7 +12,7 @@ export type Call<Body> = (client: ApiClient, line: Line) => Promise<Reply<Body>>
 type Asking = { parameters: PageParameters; app_token?: string; signal?: AbortSignal; timeoutMs?: number }
 
 /** A document holds one page: its refusals are counted together. */
-const exchange = createExchange()
+const exchange = createExchange(pageCalls.note)
 
 /** A form for a file, which is its last part. */
 export function formOf({ file, ...fields }: Fields) {

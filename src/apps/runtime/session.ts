@@ -3,10 +3,10 @@ import { isSessionEnding, toFailure } from '../../../machines/failure.ts'
 import { handOverMachine } from '../../../machines/pages/hand-over.machine.ts'
 import type { AuthCode } from '../../../machines/pages/hand-over-messages.ts'
 import { isClosed, selectAppToken, selectHandOverFailure } from '../../../machines/pages/hand-over-selectors.ts'
-import type { Recorder } from '../../recorder/recorder.ts'
 import { consoleWindow, type PageWindow } from './console-window.ts'
 import { askHere } from './page-client.ts'
 import { type PageParameters, pageParameters } from './page-parameters.ts'
+import type { Recorded } from './tell-console.ts'
 
 export type HandOver = ActorRefFrom<typeof handOverMachine>
 /** Runs a call with the page's session, and once more with a fresh one when the first has ended. */
@@ -20,8 +20,8 @@ const openSession = fromPromise<{ app_token: string }, AuthCode>(async ({ input,
 })
 
 /** The hand-over with its holes filled for a real page. */
-export const handOverIn = (page: PageWindow, keys?: Document, recorder?: Recorder) =>
-  handOverMachine.provide({ actors: { console: consoleWindow(page, keys, recorder), openSession } })
+export const handOverIn = (page: PageWindow, keys?: Document, recorded?: Recorded) =>
+  handOverMachine.provide({ actors: { console: consoleWindow(page, keys, recorded), openSession } })
 
 async function presentToken(handOver: HandOver) {
   const snapshot = await waitFor(handOver, (now) => selectAppToken(now) !== undefined || isClosed(now))

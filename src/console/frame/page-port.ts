@@ -6,7 +6,7 @@ import {
   type Reason,
   readAppMessage,
   SCOPE_OF,
-  type ToldSteps,
+  type Told,
 } from '../../bridge/messages.ts'
 import { messageRate } from './message-rate.ts'
 
@@ -25,7 +25,7 @@ type Ways = {
   hasFocus: () => boolean
   tell: (event: PageEvent) => void
   runCommand: (command: PageCommand) => Refusal
-  hearSteps: (told: ToldSteps) => void
+  takeIn: (told: Told) => void
 }
 
 const NEEDS_SIGHT: readonly AppMessage['type'][] = ['confirm', 'navigate', 'openWindow', 'download', 'leave', 'palette']
@@ -72,7 +72,7 @@ export function pagePort(port: MessagePort, ways: Ways) {
     say(reason ? { type: 'reply', id, ok: false, reason } : { type: 'reply', id, ok: true })
   }
   const obey = (message: AppMessage) => {
-    if (message.type === 'steps') return ways.hearSteps(message)
+    if (message.type === 'steps' || message.type === 'calls') return ways.takeIn(message)
     const event = toEvent(message)
     if (event) ways.tell(event)
     else answer(idOf(message), ways.runCommand(message as PageCommand))

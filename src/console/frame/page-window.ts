@@ -6,7 +6,7 @@ import {
   type PageContext,
   type PortMessage,
   readWindowMessage,
-  type ToldSteps,
+  type Told,
   type Welcome,
   type WindowMessage,
 } from '../../bridge/messages.ts'
@@ -23,7 +23,7 @@ export type PageWindow = {
   aboutOf: (key: string) => About
   runCommand: (key: string, command: PageCommand) => Refusal
   /** For the report of an incident. */
-  hearSteps: (key: string, told: ToldSteps) => void
+  takeIn: (key: string, told: Told) => void
 }
 
 const KNOWS_WHO = 'profile.read'
@@ -68,7 +68,7 @@ function changesOf(before: Appearance, { lang, dir, theme, density }: Appearance
  * The line to one page. Its window is heard for the hello and for what old pages say, only by its exact origin (guarantee
  * 21); whatever else is said goes through the port that its welcome brings.
  */
-export const pageWindow = ({ windowOf, hasFocus, aboutOf, runCommand, hearSteps }: PageWindow) =>
+export const pageWindow = ({ windowOf, hasFocus, aboutOf, runCommand, takeIn }: PageWindow) =>
   fromCallback<EventObject, PageInput, PageEvent>(({ input: { key, origin }, sendBack, receive }) => {
     const line: { port?: ReturnType<typeof pagePort>; isVisible: boolean } = { isVisible: true }
     const lookNow = (): Appearance => {
@@ -91,7 +91,7 @@ export const pageWindow = ({ windowOf, hasFocus, aboutOf, runCommand, hearSteps 
         hasFocus: () => hasFocus(key),
         tell: sendBack,
         runCommand: (command: PageCommand) => runCommand(key, command),
-        hearSteps: (told: ToldSteps) => hearSteps(key, told),
+        takeIn: (told: Told) => takeIn(key, told),
       }
       line.port = pagePort(port1, ways)
       look = lookNow()

@@ -10,7 +10,7 @@ import { pageMachine } from '../../../machines/console/page.machine.ts'
 import type { AuthorizedApp } from '../../../machines/console/page-messages.ts'
 import { selectTitle } from '../../../machines/console/page-selectors.ts'
 import { useChart } from '../../recorder/use-chart.ts'
-import { takeInSteps } from '../../report/told-steps.ts'
+import { takeIn } from '../../report/told.ts'
 import { type AroundEntry, hearEntry } from './hear-entry.ts'
 import { pageAddress } from './page-address.ts'
 import { type PageSurroundings, pageConsole } from './page-console.ts'
@@ -48,9 +48,9 @@ export function useFrames(services: FrameServices): NamedFrames {
       hasFocus: (key) => document.activeElement === elements.get(key),
       aboutOf: (key) => latest.current.aboutOf(entryOf(key)),
       runCommand: (key, command) => latest.current.runCommand(command, entryOf(key)),
-      hearSteps(key, told) {
+      takeIn(key, told) {
         const { entry, ref } = aliveOf(key)
-        if (!entry.isForeign) takeInSteps(ref.sessionId, told)
+        if (!entry.isForeign) takeIn(ref.sessionId, told)
       },
     })
     const console = pageConsole(

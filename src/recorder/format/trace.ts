@@ -48,6 +48,50 @@ export const step = fields(
   },
 )
 
+/** One call to the server. */
+export const call = fields(
+  {
+    /** Milliseconds from the beginning of the trace until it was sent. */
+    t: amount,
+    /** The operation of the contract. */
+    o: text(100),
+    /** Its request id, which the server's log has too. */
+    id: text(100),
+  },
+  {
+    /** How long it took, in milliseconds; none while nobody has answered. */
+    ms: amount,
+    /** Code of the failure, as `RET:101005`; none where it did what was asked. */
+    r: text(100),
+    /** The frame whose page called. */
+    a: text(100),
+  },
+)
+
+/** Where, by whom and with what the console was used: none of it names a person or a company. */
+export const about = fields(
+  {},
+  {
+    /** When the trace was taken, by the clock of the computer, ISO. */
+    at: text(40),
+    /** How far that clock is ahead of UTC, in minutes. */
+    ahead: { type: 'number' } as SchemaOf<number>,
+    /** The commit that the console was built from. */
+    commit: text(40),
+    /** As the browser calls itself. */
+    agent: text(500),
+    /** CSS pixels, `1440x900`, and how many of the screen's own make one. */
+    size: text(20),
+    ratio: amount,
+    role: text(20),
+    system: text(20),
+    /** Id of the robot type. */
+    robotType: text(100),
+    /** The part of the console, or the menu entry: `frame pm/robotList`. */
+    place: text(200),
+  },
+)
+
 /** `chart`: a copy, so that an old trace still draws. */
 export const tracedMachine = fields({ id, hash }, { chart })
 
@@ -62,7 +106,7 @@ export const trace = fields(
     lang: text(20),
     /** ISO; every `t` counts from here. */
     startedAt: text(100, { pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?Z$' }),
-    /** Name and version of the rules by which it was redacted, as `default-deny/1`. */
+    /** Name and version of the rules by which it was redacted, as `default-deny/2`. */
     redaction: text(100),
     /** Steps that no longer had room. */
     dropped: count,
@@ -72,9 +116,13 @@ export const trace = fields(
   {
     /** Of the failure that it was copied from. */
     supportId: text(100),
+    about,
+    calls: list(call, 1000),
   },
 )
 
 export type Step = TypeOf<typeof step>
+export type Call = TypeOf<typeof call>
+export type About = TypeOf<typeof about>
 export type TracedMachine = TypeOf<typeof tracedMachine>
 export type Trace = TypeOf<typeof trace>

@@ -1,5 +1,5 @@
 import type { Formats } from '../../i18n/format.ts'
-import type { Texts } from '../language/texts.ts'
+import type { Texts } from '../../incident/texts.ts'
 import { type Block, LINE, type Row, rowText, SIZE } from './blocks.ts'
 import { textWidth } from './measure.ts'
 import type { Item, Plan } from './plan.ts'

@@ -1,9 +1,9 @@
 import { useFormats } from '../../i18n/I18nProvider.tsx'
+import { apart, eventWords } from '../../incident/words.ts'
 import { Button } from '../../kit/Button.tsx'
 import type { Choice } from './simulation.ts'
 import styles from './steps.module.css'
 import { useWords } from './use-words.ts'
-import { apart, eventWords } from './words.ts'
 
 type Props = { choices: readonly Choice[]; press: (choice: Choice) => void }
 

@@ -1,7 +1,7 @@
+import { momentsOfPath } from '../../incident/moment.ts'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
 import type { Path, PathFile } from '../../recorder/format/paths.ts'
 import type { Run } from '../../recorder/format/run.ts'
-import { momentsOfPath } from './moment.ts'
 import { type Row, type Verdict as RowVerdict, rowsOf } from './runs.ts'
 import styles from './steps.module.css'
 import { openStory, TODAY, useStory } from './story.ts'

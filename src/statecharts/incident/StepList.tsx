@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
+import { clockOf } from '../../incident/facts.ts'
+import { lineagesOf, type Run, runsOf, type Telling, tellingsOf } from '../../incident/telling.ts'
 import { CheckBox } from '../../kit/CheckBox.tsx'
 import styles from './steps.module.css'
 import { type Story, showOnly, stepsOf, stepTo } from './story.ts'
-import { lineagesOf, type Run, runsOf, type Telling, tellingsOf } from './telling.ts'
 import { useWords } from './use-words.ts'
 
 const secondsOf = (ms: number) => (ms / 1000).toFixed(1)
@@ -39,7 +40,7 @@ function OneStep({ story, run, telling, lineage }: StepProps) {
         data-ignored={telling.isIgnored}
         onClick={() => stepTo(at)}
       >
-        <span className={styles.when}>{secondsOf(moment.t)}</span>
+        <span className={styles.when}>{story.trace ? clockOf(story.trace, moment.t) : secondsOf(moment.t)}</span>
         <span className={styles.what}>
           <span className={styles.says}>
             <bdi>{telling.says}</bdi> <small>{lineage}</small>

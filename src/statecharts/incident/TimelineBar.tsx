@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { tellingOf, whyNothing } from '../../incident/telling.ts'
 import { nextStep, type Story, step, stepsOf, stepTo, storyNow } from './story.ts'
 import { TimelineButtons } from './TimelineButtons.tsx'
-import { tellingOf, whyNothing } from './telling.ts'
 import styles from './timeline.module.css'
 import { useWords } from './use-words.ts'
 

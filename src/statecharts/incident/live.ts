@@ -1,12 +1,12 @@
+import { momentOfStep } from '../../incident/moment.ts'
+import type { Words } from '../../incident/words.ts'
 import { isMachine, isStep } from '../../recorder/format/open-file.ts'
 import { MIRROR_CHANNEL } from '../../recorder/mirror-channel.ts'
 import { showPanel } from '../view-state/chosen-panel.ts'
 import { storeOf } from '../view-state/store.ts'
 import { follow, type Page } from './follow.ts'
-import { momentOfStep } from './moment.ts'
 import { oldCharts, openTrace, redrawTrace } from './open-trace.ts'
 import { closeStory, type Story, storyNow, TODAY, tellOn } from './story.ts'
-import type { Words } from './words.ts'
 
 export type Live = { pages: readonly Page[]; page?: string; stop: () => void }
 

@@ -1,10 +1,10 @@
+import { headlineOf } from '../../incident/headline.ts'
+import { type Charts, momentOfStep } from '../../incident/moment.ts'
+import type { Words } from '../../incident/words.ts'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
 import type { Trace } from '../../recorder/format/trace.ts'
 import { shown } from '../view-state/shown.ts'
-import { headlineOf } from './headline.ts'
-import { type Charts, momentOfStep } from './moment.ts'
 import { openStory, retold, TODAY } from './story.ts'
-import type { Words } from './words.ts'
 
 /** The charts of a trace that are not those of today: what was recorded is drawn as it was. */
 export const oldCharts = ({ machines, app }: Omit<Trace, 'steps'>, today: Charts): StatechartFile[] =>

@@ -1,3 +1,4 @@
+import type { Words } from '../../incident/words.ts'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
 import { isRefusal, openFile, openText, type Refusal } from '../../recorder/format/open-file.ts'
 import type { PathFile } from '../../recorder/format/paths.ts'
@@ -6,7 +7,6 @@ import { showPanel } from '../view-state/chosen-panel.ts'
 import { go } from '../view-state/route.ts'
 import { storeOf } from '../view-state/store.ts'
 import { openTrace } from './open-trace.ts'
-import type { Words } from './words.ts'
 
 /** What was opened on this page beside a story, the last of each chart, and why the last file was not. */
 export type Files = {

@@ -1,9 +1,9 @@
+import type { Charts, Moment } from '../../incident/moment.ts'
 import type { Trace } from '../../recorder/format/trace.ts'
 import { CHARTS } from '../atlas/charts.ts'
 import { go, routeOf } from '../view-state/route.ts'
 import { NO_HIGHLIGHT, shown } from '../view-state/shown.ts'
 import { storeOf } from '../view-state/store.ts'
-import type { Charts, Moment } from './moment.ts'
 
 /** What is being played: moments, and the one that is lit on the chart. */
 export type Story = {

@@ -9,8 +9,8 @@ import {
 } from '../../../tests/models/library/explore.ts'
 import type { AnyModel } from '../../../tests/models/library/model.ts'
 import { type Reaction, reactionsOf } from '../../../tests/models/library/xstate-inside.ts'
+import { isIgnored, type Moment } from '../../incident/moment.ts'
 import type { Happening, Path, PathFile, PathStep } from '../../recorder/format/paths.ts'
-import { isIgnored, type Moment } from './moment.ts'
 
 type Reactions = ReturnType<typeof reactionsOf>
 /** One way in which the model can have gone through the story so far. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
+import type { Words } from '../../incident/words.ts'
 import { useTexts } from '../language/TextsProvider.tsx'
-import type { Words } from './words.ts'
 
 export function useWords(): Words {
   const texts = useTexts()

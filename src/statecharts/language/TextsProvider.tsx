@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { I18nProvider } from '../../i18n/I18nProvider.tsx'
-import { type Language, type Options, type Texts, textsOf } from './texts.ts'
+import { type Language, type Options, type Texts, textsOf } from '../../incident/texts.ts'
 
 const TextsContext = createContext<Texts | undefined>(undefined)
 

@@ -2,8 +2,8 @@ import { DEFAULT_LANG, isLangCode } from '../../../domain/languages.ts'
 import { createLanguageStore, type LanguageStore } from '../../i18n/language-store.ts'
 import { LANG_CODES, type LangCode } from '../../i18n/languages.ts'
 import { loadMessages } from '../../i18n/load-messages.ts'
-import { loadChartWords } from '../language/load-texts.ts'
-import type { Language } from '../language/texts.ts'
+import { loadChartWords } from '../../incident/load-texts.ts'
+import type { Language } from '../../incident/texts.ts'
 
 const KEY = 'statechartsLang'
 

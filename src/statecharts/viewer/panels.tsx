@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
+import type { TextKey } from '../../incident/texts.ts'
 import FileListener from '../incident/FileListener.tsx'
-import type { TextKey } from '../language/texts.ts'
 import type { PanelProps } from '../view-state/panel-props.ts'
 
 type Part = { load: () => Promise<{ default: ComponentType<PanelProps> }> }

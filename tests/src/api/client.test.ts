@@ -9,11 +9,13 @@ const json = (text: string, init?: ResponseInit) =>
 
 function open(answer: (request: Request) => Response | Promise<Response>, timeoutMs?: number) {
   const requests: Request[] = []
+  const noted: [operation: string, id: string, code?: string][] = []
   const api = createApi({
     origin: 'http://console.test',
     now: () => 1_767_225_600_900,
     lang: () => 'ja',
     timeoutMs,
+    note: (operation, id) => (code) => void noted.push([operation, id, code]),
     fetch: async (input) => {
       const request = input as Request
       requests.push(request.clone())
@@ -33,7 +35,7 @@ function open(answer: (request: Request) => Response | Promise<Response>, timeou
     if (!request) throw new Error('nothing was sent')
     return request
   }
-  return { api, first, profile, send }
+  return { api, first, noted, profile, send }
 }
 
 const failed = (call: Promise<unknown>) => call.then(() => expect.fail('it succeeded'), toFailure)
@@ -52,6 +54,23 @@ describe('every request (§7)', () => {
       lang: 'ja',
       user_uuid: 'u1',
     })
+  })
+
+  it('is noted with the request id that it carries and how it ended, also where it was given up', async () => {
+    const { first, noted, profile, send } = open((request) =>
+      request.method === 'POST' ? json(envelope({ data: { auth_token: 'a1' } })) : json(envelope({ ret: 101003 })),
+    )
+    await send()
+    await failed(profile())
+    const given = new AbortController()
+    given.abort()
+    await failed(profile(given.signal))
+    expect(noted).toEqual([
+      ['sendAdminAuthCode', first().headers.get('x-request-id'), undefined],
+      ['userProfile', expect.any(String), 'RET:101003'],
+      ['userProfile', expect.any(String), 'ABANDONED'],
+    ])
+    expect(new Set(noted.map(([, id]) => id)).size).toBe(3)
   })
 
   it('carries them as form fields of a POST, and none in its address', async () => {

@@ -3,7 +3,8 @@ import { createActor, createMachine, setup } from 'xstate'
 import type { FromConsole, ToConsole } from '../../../machines/pages/hand-over-messages.ts'
 import { consoleWindow } from '../../../src/apps/runtime/console-window.ts'
 import type { PageWindow } from '../../../src/bridge/greet.ts'
-import type { ToldSteps } from '../../../src/bridge/messages.ts'
+import type { Told } from '../../../src/bridge/messages.ts'
+import { createCallLog } from '../../../src/recorder/calls.ts'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
 import { CONSOLE, framedPage, WELCOME } from '../support/framed-page.ts'
 
@@ -77,10 +78,10 @@ describe('the console on the other side of the frame', () => {
     const recorder = createRecorder({ now: () => 10 })
     const lamp = createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { press: 'on' } }, on: {} } })
     const actor = createActor(lamp, { inspect: recorder.inspect }).start()
-    createActor(consoleWindow(page, undefined, recorder)).start()
+    createActor(consoleWindow(page, undefined, { recorder, calls: createCallLog({ now: () => 10 }) })).start()
     const first = welcome()
     const eventsIn = (said: typeof first.said) =>
-      (said as unknown as ToldSteps[]).map(({ steps }) => steps.map(({ e }) => e))
+      (said as unknown as Told[]).map((told) => (told.type === 'steps' ? told.steps.map(({ e }) => e) : told.calls))
     await expect.poll(() => eventsIn(first.said)).toEqual([['xstate.init']])
     const next = welcome()
     actor.send({ type: 'press' })

@@ -30,7 +30,7 @@ function open(scopes: string[] = EVERYTHING) {
     windowOf: (key) => (key === 'basic' ? frame : undefined),
     hasFocus: (key) => key === stage.focused,
     aboutOf: () => TOLD,
-    hearSteps: (key, { steps }) => void heard.push([key, steps]),
+    takeIn: (key, told) => void heard.push([key, told.type === 'steps' ? told.steps : told.calls]),
     runCommand(_, errand) {
       errands.push(errand)
       return errand.type === 'openWindow' ? 'blocked' : undefined
@@ -142,6 +142,16 @@ describe('the frame’s own page', () => {
     port.postMessage({ type: 'steps', began: 5, steps })
     await expect.poll(() => heard).toEqual([['basic', steps]])
     expect(told.map((reply) => 'reason' in reply && reply.reason)).toEqual(Array(4).fill('invalid'))
+  })
+
+  it('tells how its calls ended, and is not heard where that is no list of calls', async () => {
+    const { port, told, heard } = await connected([])
+    const calls = [{ t: 1, o: 'recordList', id: 'c-0123456789ab', ms: 20, r: 'RET:101003' }]
+    for (const wrong of [[{ ...calls[0], note: 'x' }], [{ ...calls[0], ms: undefined }], 'all'])
+      port.postMessage({ type: 'calls', id: '1', began: 5, calls: wrong })
+    port.postMessage({ type: 'calls', began: 5, calls })
+    await expect.poll(() => heard).toEqual([['basic', calls]])
+    expect(told.map((reply) => 'reason' in reply && reply.reason)).toEqual(Array(3).fill('invalid'))
   })
 
   it('may do nothing that its app has no scope for', async () => {

@@ -6,8 +6,8 @@ import { formatsOf } from '../../../src/i18n/format.ts'
 import { LANG_CODES, LANGUAGES, type LangCode, nameIn, offeredLangs } from '../../../src/i18n/languages.ts'
 import { loadMessages } from '../../../src/i18n/load-messages.ts'
 import { translatorOf } from '../../../src/i18n/translate.ts'
+import { loadChartWords } from '../../../src/incident/load-texts.ts'
 import { loadPickerMessages } from '../../../src/kit/PickerTexts.tsx'
-import { loadChartWords } from '../../../src/statecharts/language/load-texts.ts'
 
 type Tree = { readonly [name: string]: string | Tree }
 

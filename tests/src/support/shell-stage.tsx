@@ -10,7 +10,7 @@ import { createLanguageStore } from '../../../src/i18n/language-store.ts'
 import type { LangCode } from '../../../src/i18n/languages.ts'
 import { loadMessages } from '../../../src/i18n/load-messages.ts'
 import { fetchLateAreas } from '../../../src/late-areas.ts'
-import { pageRecorder } from '../../../src/recorder/page-recorder.ts'
+import { pageCalls, pageRecorder } from '../../../src/recorder/page-recorder.ts'
 import { createBrowserStore } from '../../../src/session/browser-store.ts'
 import { connectApiToSession } from '../../../src/session/connect-api.ts'
 import { openingOf } from '../../../src/session/start-session.ts'
@@ -117,7 +117,13 @@ export async function startPage(stage: Stage = {}) {
   const reloads: string[] = []
   const place: PageLocation = { ...pagePlace(), replace: (address) => void reloads.push(String(address)) }
   const spoken = createLanguageStore({ lang, messages: await loadMessages(lang) })
-  const api = createApi({ origin: location.origin, fetch, now: Date.now, lang: () => spoken.now().lang })
+  const api = createApi({
+    origin: location.origin,
+    fetch,
+    now: Date.now,
+    lang: () => spoken.now().lang,
+    note: pageCalls.note,
+  })
   const machine = wholeSession({ api, browserStore, now: Date.now, place, spoken })
   const session = createActor(machine, { input: openingOf(browserStore, location), inspect: pageRecorder.inspect })
   connectApiToSession({ api, browserStore, session })

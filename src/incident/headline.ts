@@ -1,5 +1,5 @@
 import { type Charts, isIgnored, type Moment } from './moment.ts'
-import { placeOf, shortCode, whyNothing, withoutStop } from './telling.ts'
+import { isBeside, placeOf, shortCode, whyNothing, withoutStop } from './telling.ts'
 import { failureWords, type Words } from './words.ts'
 
 export type Headline = {
@@ -17,9 +17,6 @@ type Moments = readonly Moment[]
 const BEFORE_MS = 600_000
 /** So many refusals before the last one are told. */
 const BEFORE_MOST = 3
-/** What runs beside the person's own work. */
-const BESIDE = ['session', 'console', 'settings', 'language', 'toasts', 'connection', 'version', 'lastSteps', 'leaving']
-
 const lastAt = (moments: Moments, is: (moment: Moment) => boolean) => moments.findLastIndex(is)
 
 /** A failure goes from a child to its parents: the chart that it came to first says where the person was. */
@@ -78,7 +75,7 @@ function earlierWords(words: Words, refusals: readonly Refusals[]) {
 
 /** Where the person was when their session ended. */
 const workBefore = (moments: Moments, at: number) =>
-  moments.slice(0, at).findLast((moment) => isPressed(moment) && hasMoved(moment) && !BESIDE.includes(moment.chart))
+  moments.slice(0, at).findLast((moment) => isPressed(moment) && hasMoved(moment) && !isBeside(moment))
 
 function endedAt(words: Words, charts: Charts, moments: Moments, at: number): Headline | undefined {
   const moment = moments[at]

@@ -1,8 +1,8 @@
-import '../../api/page-failures.ts'
-import { failureText } from '../../api/failures.ts'
-import type { Operation } from '../../api/operation.ts'
-import type { Formats } from '../../i18n/format.ts'
-import type { Described, Texts } from '../language/texts.ts'
+import '../api/page-failures.ts'
+import { failureText } from '../api/failures.ts'
+import type { Operation } from '../api/operation.ts'
+import type { Formats } from '../i18n/format.ts'
+import type { Described, Texts } from './texts.ts'
 
 /** What a story is told with. */
 export type Words = Texts & { formats: Pick<Formats, 'minutes' | 'number' | 'seconds' | 'list' | 'either'> }
@@ -39,13 +39,18 @@ const OPERATIONS: Readonly<Record<string, readonly Operation[]>> = {
   ssoAuth: ['adminSsoAuth'],
 }
 
+/** The number in a `RET:` code. */
+export function retIn(code: string) {
+  const ret = /^RET:(\d+)$/.exec(code)?.[1]
+  return ret === undefined ? undefined : Number(ret)
+}
+
 /** A failure's code in words: §8's for this call, where the child that failed tells which call it was. */
 export function failureWords({ t, formats }: Words, code: string, event: string) {
   const child = ANSWER.exec(event)?.[2] ?? event
-  const ret = /^RET:(\d+)$/.exec(code)?.[1]
   const operations = Object.hasOwn(OPERATIONS, child) ? (OPERATIONS[child] ?? []) : []
   const texts = [...operations, 'unknown'].map((operation) =>
-    failureText(t, formats, { operation, kind: 'answer', code, ret: ret ? Number(ret) : undefined }),
+    failureText(t, formats, { operation, kind: 'answer', code, ret: retIn(code) }),
   )
   return texts.find((text) => text !== t('failure.unknown')) ?? t('failure.unknown')
 }

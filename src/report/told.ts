@@ -1,11 +1,13 @@
+import type { Told } from '../bridge/messages.ts'
 import type { StateValue, Step } from '../recorder/format/trace.ts'
-import { pageRecorder } from '../recorder/page-recorder.ts'
-import { allowedOf, codeOf } from '../recorder/redaction.ts'
+import { pageCalls, pageRecorder } from '../recorder/page-recorder.ts'
+import { allowedOf, codeOf, failureCode, supportIdOf } from '../recorder/redaction.ts'
 import { type SeenChart, seenChart } from '../recorder/seen-chart.ts'
 import { isMachine } from '../recorder/xstate-inside.ts'
 
-/** As an embedded page tells it over the bridge: of the right shape, and not believed yet. */
-type Told = Omit<Step, 's' | 'd'> & { readonly s: unknown; readonly d?: Readonly<Record<string, unknown>> }
+/** As an embedded page tells them over the bridge: of the right shape, and not believed yet. */
+type ToldStep = Extract<Told, { type: 'steps' }>['steps'][number]
+type ToldCall = Extract<Told, { type: 'calls' }>['calls'][number]
 
 /** The charts of a page are loaded once it has what it needs itself. */
 const REST_MS = 2000
@@ -40,7 +42,7 @@ async function chartNamed(id: string) {
 const ACTOR = /^x:\d{1,9}$/
 
 /** As it may stand in a report: nothing in it but what its chart itself names, in the time of this page, by actors told from those here. */
-function stepOf(chart: SeenChart, { t, m, a, p, e, s, f, g, r, d }: Told, frame: string): Step[] {
+function stepOf(chart: SeenChart, { t, m, a, p, e, s, f, g, r, d }: ToldStep, frame: string): Step[] {
   const named = { e, s: s as StateValue, f, ...(g && { g }) }
   if (![a, p ?? a].every((actor) => ACTOR.test(actor)) || !chart.allows(named)) return []
   const code = codeOf({ type: e, error: { code: r } })
@@ -49,12 +51,12 @@ function stepOf(chart: SeenChart, { t, m, a, p, e, s, f, g, r, d }: Told, frame:
   return [{ t, m, ...actors, ...named, ...(code && { r: code }), ...(allowed && { d: allowed }) }]
 }
 
-const waiting: { frame: string; step: Told }[] = []
+const waiting: { frame: string; step: ToldStep }[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
 let taking: Promise<unknown> = Promise.resolve()
 
-async function takeIn(id: string, told: typeof waiting) {
+async function takeInOf(id: string, told: typeof waiting) {
   const chart = await chartNamed(id)
   if (!chart) return
   const steps = told.flatMap(({ step, frame }) => (step.m === id ? stepOf(chart, step, frame) : []))
@@ -67,17 +69,27 @@ export function takeInNow() {
   timer = undefined
   const told = waiting.splice(0)
   const ids = new Set(told.map(({ step }) => step.m))
-  taking = Promise.all([taking, ...[...ids].map((id) => takeIn(id, told))])
+  taking = Promise.all([taking, ...[...ids].map((id) => takeInOf(id, told))])
   return taking
 }
 
-/** Takes in what an embedded page of ours tells of its charts. `frame`: the actor here that the page belongs to; `began`: when its time did, in milliseconds since 1970. */
-export function takeInSteps(frame: string, { began, steps }: { began: number; steps: readonly Told[] }) {
-  const ahead = began - performance.timeOrigin
+const OPERATION = /^[a-z][A-Za-z]{1,39}$/
+
+function takeInCall({ o, id, ms, r, t }: ToldCall, frame: string) {
+  const requestId = supportIdOf(id)
+  if (!requestId || !OPERATION.test(o)) return
+  pageCalls.takeIn({ t, o, id: requestId, ms, ...(r !== undefined && { r: failureCode(r) }), a: frame })
+}
+
+/** Takes in what an embedded page of ours tells of itself. `frame`: the actor here that the page belongs to; `began`: when its time did, in milliseconds since 1970. */
+export function takeIn(frame: string, told: Told) {
+  const ahead = told.began - performance.timeOrigin
   const now = performance.now()
-  for (const step of steps) {
-    const t = Math.round(Math.min(Math.max(step.t + ahead, 0), now))
-    waiting.push({ frame, step: { ...step, t } })
+  const here = (t: number) => Math.round(Math.min(Math.max(t + ahead, 0), now))
+  if (told.type === 'calls') {
+    for (const call of told.calls) takeInCall({ ...call, t: here(call.t) }, frame)
+    return
   }
+  for (const step of told.steps) waiting.push({ frame, step: { ...step, t: here(step.t) } })
   timer ??= setTimeout(takeInNow, REST_MS)
 }

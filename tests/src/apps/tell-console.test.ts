@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
-import { TELL_AFTER_MS, tellSteps } from '../../../src/apps/runtime/tell-steps.ts'
-import { readAppMessage, STEPS_MAX, type ToldSteps } from '../../../src/bridge/messages.ts'
+import { TELL_AFTER_MS, tellConsole } from '../../../src/apps/runtime/tell-console.ts'
+import { readAppMessage, TOLD_MAX, type Told } from '../../../src/bridge/messages.ts'
+import { createCallLog } from '../../../src/recorder/calls.ts'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
 
 const lamp = setup({}).createMachine({
@@ -14,12 +15,15 @@ const polling = setup({}).createMachine({ id: 'polling', initial: 'idle', on: { 
 
 function stage() {
   const recorder = createRecorder({ now: () => 10 })
-  const said: ToldSteps[] = []
-  const stop = tellSteps(recorder, (saying) => void said.push(saying as ToldSteps))
+  const calls = createCallLog({ now: () => 10 })
+  calls.note('openSession', 'c-0123456789ab')()
+  const said: Told[] = []
+  const stop = tellConsole({ recorder, calls }, (saying) => void said.push(saying as Told))
   const { inspect } = recorder
-  const steps = () => said.flatMap((message) => message.steps)
+  const steps = () => said.flatMap((message) => (message.type === 'steps' ? message.steps : []))
+  const callsTold = () => said.flatMap((message) => (message.type === 'calls' ? message.calls : []))
   const wait = (ms = TELL_AFTER_MS) => vi.advanceTimersByTime(ms)
-  return { lamp: createActor(lamp, { inspect }).start(), inspect, said, steps, wait, stop }
+  return { lamp: createActor(lamp, { inspect }).start(), inspect, said, steps, calls, callsTold, wait, stop }
 }
 
 describe('what a page tells the console of its charts', () => {
@@ -27,11 +31,11 @@ describe('what a page tells the console of its charts', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('is each step, complete, with when the page began', () => {
-    const { lamp: actor, said, wait } = stage()
+    const { lamp: actor, said, steps, wait } = stage()
     actor.send({ type: 'press' })
     expect(said).toEqual([])
     wait()
-    expect(said).toEqual([
+    expect(said.filter(({ type }) => type === 'steps')).toEqual([
       {
         type: 'steps',
         began: performance.timeOrigin,
@@ -44,7 +48,7 @@ describe('what a page tells the console of its charts', () => {
     expect(said.map(readAppMessage)).toEqual(said)
     actor.send({ type: 'press' })
     wait()
-    expect(said[1]?.steps.map(({ s }) => s)).toEqual(['off'])
+    expect(steps().map(({ s }) => s)).toEqual(['off', 'on', 'off'])
   })
 
   it('says once what repeats itself, and nothing of how lists are looked at again', () => {
@@ -63,9 +67,20 @@ describe('what a page tells the console of its charts', () => {
     const { lamp: actor, said, steps, wait } = stage()
     for (let time = 0; time < 200; time++) actor.send({ type: 'press' })
     wait()
-    expect(said.length).toBeGreaterThan(200 / STEPS_MAX)
+    expect(said.length).toBeGreaterThan(200 / TOLD_MAX)
     expect(said.map(readAppMessage)).toEqual(said)
     expect(steps()).toHaveLength(201)
+  })
+
+  it('is how each call ended, also of those from before the console listened', () => {
+    const { calls, callsTold, wait } = stage()
+    const openSession = { t: 10, o: 'openSession', id: 'c-0123456789ab', ms: 0 }
+    const ended = calls.note('recordList', 'c-0123456789ac')
+    wait()
+    expect(callsTold()).toEqual([openSession])
+    ended('RET:101003')
+    wait()
+    expect(callsTold()).toEqual([openSession, { t: 10, o: 'recordList', id: 'c-0123456789ac', ms: 0, r: 'RET:101003' }])
   })
 
   it('ends when nobody listens any more', () => {

@@ -1,4 +1,4 @@
-import type { Chart } from '../../recorder/format/chart.ts'
+import type { Chart } from '../recorder/format/chart.ts'
 import { innermost } from './active-nodes.ts'
 import { type Charts, isIgnored, type Moment } from './moment.ts'
 import { eventWords, failureWords, guardWords, stateWords, type Words } from './words.ts'
@@ -23,6 +23,11 @@ export type Telling = {
   place?: string
   isIgnored: boolean
 }
+
+const BESIDE = ['session', 'console', 'settings', 'language', 'toasts', 'connection', 'version', 'lastSteps', 'leaving']
+
+/** What runs beside the person's own work. */
+export const isBeside = ({ chart }: Moment) => BESIDE.includes(chart)
 
 /** How long it was waited, where the chart names one time for it. */
 function waitWords({ t, formats }: Words, charts: Charts, { chart, taken }: Moment) {

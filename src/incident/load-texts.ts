@@ -1,0 +1,16 @@
+import type { LangCode } from '../../locales/keys.ts'
+import type { ChartTexts, StateTexts } from '../../locales/statecharts/keys.ts'
+import { textsLoader } from '../i18n/load-texts.ts'
+
+export type ChartWords = { own: ChartTexts; states: Readonly<Record<string, string>> }
+
+const loadOwn = textsLoader(import.meta.glob<ChartTexts>('../../locales/statecharts/*.json', { import: 'default' }))
+const loadStates = textsLoader(
+  import.meta.glob<StateTexts>('../../locales/statecharts/states/??.json', { import: 'default' }),
+)
+
+/** What the viewer says beyond the console's own texts. */
+export async function loadChartWords(lang: LangCode): Promise<ChartWords> {
+  const [own, states] = await Promise.all([loadOwn(lang), lang === 'en' ? {} : loadStates(lang)])
+  return { own, states }
+}
