@@ -22,5 +22,4 @@ export const callOf = (calls: readonly Call[] = [], { failure, t }: Pick<Moment,
   calls.findLast(({ r, t: began, ms = 0 }) => r !== undefined && r === failure && Math.abs(t - began - ms) < SOON_MS)
 
 /** The call in one line, as the server's log is searched for it. */
-export const lineOf = ({ formats }: Words, { o, ms, id }: Call) =>
-  [o, ...(ms === undefined ? [] : [formats.seconds(ms)]), id].join(' · ')
+export const lineOf = ({ o, ms, id }: Call) => [o, ...(ms === undefined ? [] : [`${ms} ms`]), id].join(' · ')

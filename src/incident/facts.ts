@@ -40,21 +40,24 @@ const sizeOf = ({ size, ratio = 1 }: About) =>
 
 const ROLES = ['admin', 'superAdmin', 'staff'] as const
 const SYSTEMS = ['agentOS', 'jiedai'] as const
-/** What is known is named, and what another version had is shown as it came. */
-const known = <Name extends string>(names: readonly Name[], name?: string) => names.find((each) => each === name)
+/** What another version had, and this one does not know, is shown as it came. */
+const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>
+  (names as readonly string[]).includes(name)
 
 /** What support asks first: by whom, where, with what and when; what the trace does not know is left out. */
 export function factsOf({ t }: Pick<Words, 't'>, head: Head): Fact[] {
-  const { about = {}, app, lang, startedAt, supportId } = head
-  const [role, system] = [known(ROLES, about.role), known(SYSTEMS, about.system)]
+  const { about = {}, before, app, lang, startedAt, supportId } = head
+  const roleOf = ({ role = '' }: About) => (isOneOf(ROLES, role) ? t(`shell.role.${role}`) : role)
+  const systemOf = ({ system = '' }: About) => (isOneOf(SYSTEMS, system) ? t(`system.${system}`) : system)
   const values = {
     supportId,
     taken: about.at && `${stampOf(Date.parse(about.at), about.ahead)} ${zoneOf(about.ahead)}`,
     began: `${stampOf(Date.parse(startedAt), about.ahead)} ${zoneOf(about.ahead)}`,
     place: about.place,
-    role: role ? t(`shell.role.${role}`) : about.role,
+    before: before && [before.place, roleOf(before)].filter(Boolean).join(', '),
+    role: roleOf(about),
     robotType: about.robotType,
-    system: system ? t(`system.${system}`) : about.system,
+    system: systemOf(about),
     language: Object.values(LANGUAGES).find(({ tag }) => tag === lang)?.name ?? lang,
     browser: browserOf(about),
     window: sizeOf(about),

@@ -30,7 +30,7 @@ export function reportWords(words: Words, { steps, ...head }: Trace) {
   const facts = factsOf(words, head).map(({ name, value }) => words.t('incident.fact', { name, value }))
   const parts = [
     [words.t('report.title')],
-    headline ? [headline.place, ...headline.reasons, ...(call ? [lineOf(words, call)] : [])] : [],
+    headline ? [headline.place, ...headline.reasons, ...(call ? [lineOf(call)] : [])] : [],
     lines.slice(-SENTENCES_MAX),
     facts,
   ]

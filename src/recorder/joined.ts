@@ -1,18 +1,19 @@
 import type { Trace } from './format/trace.ts'
 
-/**
- * The steps of an earlier page and those of this one as one trace; a chart that both have a copy of is drawn as it was.
- * It is about the later page on which somebody was signed in.
- */
+/** The page on which somebody was last signed in. */
+const workOn = ({ about, before }: Trace) => (about?.role ? about : before)
+
+/** The steps of an earlier page and those of this one as one trace; a chart that both have a copy of is drawn as it was. */
 export function joined(before: Trace, now: Trace): Trace {
   const since = Math.max(Date.parse(now.startedAt) - Date.parse(before.startedAt), before.steps.at(-1)?.t ?? 0)
+  const lastWork = now.about?.role ? undefined : workOn(before)
   const machines = new Map([...now.machines, ...before.machines].map((machine) => [machine.id, machine]))
   return {
     ...now,
     startedAt: before.startedAt,
     dropped: before.dropped + now.dropped,
     machines: [...machines.values()],
-    about: now.about?.role || !before.about ? now.about : before.about,
+    ...(lastWork && { before: lastWork }),
     calls: [...(before.calls ?? []), ...(now.calls ?? []).map((call) => ({ ...call, t: call.t + since }))],
     steps: [...before.steps, ...now.steps.map((step) => ({ ...step, t: step.t + since }))],
   }
@@ -29,6 +30,7 @@ export const withPage = (trace: Trace): Trace => ({
     a: ofPage(trace.page, step.a),
     ...(step.p && { p: ofPage(trace.page, step.p) }),
   })),
+  calls: trace.calls?.map((call) => ({ ...call, ...(call.a && { a: ofPage(trace.page, call.a) }) })),
 })
 
 /** The last steps of a trace, at most so many, and as many of its last calls. */

@@ -51,6 +51,14 @@ describe('what a report says of its person and computer', () => {
     })
   })
 
+  it('names the page before where nobody is signed in any more', async () => {
+    const { role: _, ...about } = ABOUT
+    const { steps: __, ...head } = { ...(await report({ ...about, place: 'login' })), before: ABOUT }
+    const facts = Object.fromEntries(factsOf(WORDS, head).map(({ name, value }) => [name, value]))
+    expect(facts).toMatchObject({ Where: 'login', 'Page before': 'console map/map, Super admin' })
+    expect(facts).not.toHaveProperty('Role')
+  })
+
   it('leaves out what an older report does not know, and shows as it came what this page does not', async () => {
     expect(Object.keys(await factsIn({}))).toEqual(['Support ID', 'Page opened', 'Language', 'Console'])
     expect(await factsIn({ role: 'owner', system: 'next', agent: 'curl/8.1', ahead: -210 })).toMatchObject({
@@ -74,7 +82,7 @@ describe('a report as a message', () => {
     expect(why?.split('\n')).toEqual([
       'Stopped at: Sign in by account and password',
       expect.stringMatching(/^Refused: 101035, The password is locked/),
-      expect.stringMatching(/^adminPasswordAuth · [\d.]+s · 3f2c1a70-/),
+      expect.stringMatching(/^adminPasswordAuth · \d+ ms · 3f2c1a70-/),
     ])
     expect(story?.split('\n').at(-1)).toMatch(
       /^18:00:\d\d {2}“log in” failed · Refused: 101035.* · → Sign in by account/,

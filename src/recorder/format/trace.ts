@@ -117,6 +117,8 @@ export const trace = fields(
     /** Of the failure that it was copied from. */
     supportId: text(100),
     about,
+    /** The earlier page on which somebody was last signed in, where nobody is now. */
+    before: about,
     calls: list(call, 1000),
   },
 )

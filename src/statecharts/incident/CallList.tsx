@@ -18,7 +18,7 @@ function OneCall({ call, head, moments }: { call: Call; head: Head; moments: Sto
         <span className={styles.when}>{clockOf(head, call.t)}</span>
         <bdi>{resultOf(words, call)}</bdi>
       </button>
-      <code dir="ltr">{lineOf(words, call)}</code>
+      <code dir="ltr">{lineOf(call)}</code>
     </li>
   )
 }

@@ -27,7 +27,7 @@ export function Report({ story }: { story: Story }) {
               {reason}
             </span>
           ))}
-          {call && <code dir="ltr">{lineOf(words, call)}</code>}
+          {call && <code dir="ltr">{lineOf(call)}</code>}
         </button>
       )}
       {trace && <Facts trace={trace} />}

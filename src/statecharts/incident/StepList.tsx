@@ -27,7 +27,12 @@ function OneStep({ story, run, telling, lineage }: StepProps) {
   const isHere = story.at >= at && story.at <= last
   const moment = story.moments[at]
   useEffect(() => {
-    if (isHere) button.current?.scrollIntoView({ block: 'nearest' })
+    if (!isHere) return
+    const scroll = () => button.current?.scrollIntoView({ block: 'nearest' })
+    scroll()
+    // Steps that were out of view have their true height only now.
+    const frame = requestAnimationFrame(scroll)
+    return () => cancelAnimationFrame(frame)
   }, [isHere])
   if (!moment || !telling) return undefined
   return (
