@@ -50,7 +50,7 @@ export const frameMachine = setup({
     input: {} as FrameInput,
     events: {} as FrameEvent,
     children: {} as { page: 'page'; getOpenAuthCode: 'getOpenAuthCode' },
-    tags: {} as 'opening',
+    tags: {} as 'opening' | 'trouble',
   },
   actors: {
     page: pageMachine,
@@ -182,12 +182,14 @@ export const frameMachine = setup({
     silent: {
       description:
         'The page never said hello, or showed nothing after its welcome; it is tried again, later after each failure.',
+      tags: 'trouble',
       entry: 'noteSilence',
       ...again,
     },
     refused: {
       description:
         'No code could be had for the page, or it is not registered for where it comes from; where the server did not answer it is tried again.',
+      tags: 'trouble',
       entry: 'noteRefusal',
       ...again,
     },

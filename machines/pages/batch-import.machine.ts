@@ -54,7 +54,7 @@ export const batchImportMachine = setup({
       | { type: 'job.open'; job_id: string }
       | { type: 'import.submit' | 'import.cancel' | 'import.retry' },
     children: {} as { importJob: 'importJob' },
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'trouble',
   },
   actors: {
     findImports: unprovided<FoundImports, { resource: string }>('findImports'),
@@ -80,6 +80,7 @@ export const batchImportMachine = setup({
   guards: {
     hasGoing: (_, { job_id }: FoundImports) => job_id !== '',
     isStillSent: ({ context: { done, total } }) => done < total || total === 0,
+    hasUnfitRows: ({ context: { preview } }) => preview !== undefined && preview.unfit > 0,
     hasSoundRows: ({ context: { preview } }) => preview !== undefined && preview.rows.length > preview.unfit,
     isAboutFile: (_, { error }: { error: unknown }) => fileProblemIn(error) !== undefined,
     mayComeLater(_, { error }: { error: unknown }) {
@@ -144,6 +145,15 @@ export const batchImportMachine = setup({
         'file.forget': 'choosing',
         'existing.choose': { actions: { type: 'keepExisting', params: ({ event }) => event } },
         'import.submit': { guard: 'hasSoundRows', target: 'uploading' },
+      },
+      initial: 'counted',
+      states: {
+        counted: {
+          description: 'It is looked whether every row can be taken in.',
+          always: [{ guard: 'hasUnfitRows', target: 'flawed' }, { target: 'sound' }],
+        },
+        sound: { description: 'Every row can be taken in.' },
+        flawed: { description: 'Rows of the file cannot be taken in; the others can be sent.', tags: 'trouble' },
       },
     },
     uploading: {

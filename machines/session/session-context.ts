@@ -50,6 +50,7 @@ export type SessionEvent =
 export type SessionScreen = 'starting' | 'ssoQuestion' | 'login' | 'noPermission' | 'notLoaded' | 'console' | 'leaving'
 
 export type SessionTypes = {
+  tags: 'trouble'
   context: SessionContext
   input: SessionInput
   events: SessionEvent

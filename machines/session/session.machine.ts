@@ -147,6 +147,7 @@ export const sessionMachine = setup({
     noPermission: {
       description: 'The account has no permission for this variant; the person can only sign out.',
       meta: { screen: 'noPermission' },
+      tags: 'trouble',
       on: { 'logout.confirm': 'leaving' },
     },
     loading: {
@@ -157,6 +158,7 @@ export const sessionMachine = setup({
     notLoaded: {
       description: 'The code of the console did not come; the person asks for it again, or signs out.',
       meta: { screen: 'notLoaded' },
+      tags: 'trouble',
       on: { 'console.retry': 'loading', 'logout.confirm': 'leaving' },
     },
     signedIn: {

@@ -1,6 +1,6 @@
 import { type Charts, isIgnored, type Moment } from './moment.ts'
 import { isBeside, placeOf, shortCode, whyNothing, withoutStop } from './telling.ts'
-import { failureWords, type Words } from './words.ts'
+import { eventWords, failureWords, type Words } from './words.ts'
 
 export type Headline = {
   /** The step that the story stopped at. */
@@ -32,6 +32,9 @@ function firstOfThat(moments: Moments, at: number) {
 }
 
 const isPressed = ({ event }: Moment) => !event.startsWith('xstate.')
+
+const isPartMissing = ({ chart, event, taken }: Moment) =>
+  chart === 'version' && event === 'part.missing' && taken.length > 0
 
 const hasMoved = ({ taken }: Moment) => taken.length > 0
 
@@ -73,6 +76,9 @@ function earlierWords(words: Words, refusals: readonly Refusals[]) {
   return told.length > 0 ? [words.t('incident.before', { refusals: words.formats.list(told) })] : []
 }
 
+const stopAt = (words: Words, charts: Charts, moment: Moment) =>
+  words.t('incident.stoppedAt', { place: placeOf(words, charts.get(moment.chart), moment) })
+
 /** Where the person was when their session ended. */
 const workBefore = (moments: Moments, at: number) =>
   moments.slice(0, at).findLast((moment) => isPressed(moment) && hasMoved(moment) && !isBeside(moment))
@@ -84,27 +90,66 @@ function endedAt(words: Words, charts: Charts, moments: Moments, at: number): He
   const work = workBefore(moments, at) ?? moment
   return {
     at,
-    place: words.t('incident.stoppedAt', { place: placeOf(words, charts.get(work.chart), work) }),
+    place: stopAt(words, charts, work),
     reasons: [words.t(`incident.ended.${end}`), ...earlierWords(words, refusalsUntil(moments, at))],
   }
 }
 
-/** What a support person must know at once: where it stopped, and what was refused or ended the session; else what the last event did not do. */
-export function headlineOf(words: Words, charts: Charts, moments: Moments): Headline | undefined {
-  const refusedAt = lastAt(moments, ({ failure }) => failure !== undefined)
-  const thrownOutAt = lastAt(moments, (moment) => endOf(moment) !== undefined)
-  if (thrownOutAt > refusedAt) return endedAt(words, charts, moments, thrownOutAt)
-  const deafAt = lastAt(moments, (moment) => isIgnored(moment) && isPressed(moment) && moment.refused.length > 0)
-  const at = refusedAt >= 0 && refusedAt >= deafAt ? firstOfThat(moments, refusedAt) : Math.max(deafAt, 0)
-  const moment = moments[deafAt < 0 && refusedAt < 0 ? moments.length - 1 : at]
-  if (!moment) return undefined
-  const refusals = moment.failure === undefined ? [] : refusalsUntil(moments, at)
+/** A part of the console that did not come, with where the person was. */
+function missingAt(words: Words, charts: Charts, moments: Moments, at: number): Headline | undefined {
+  const moment = moments[at]
+  const work = moment && (workBefore(moments, at) ?? moment)
+  if (!work) return undefined
+  return { at, place: stopAt(words, charts, work), reasons: [eventWords(words, moment.event)] }
+}
+
+/** A chart came to where its person does not get what they wanted, and is still there. */
+function lastTrouble(charts: Charts, moments: Moments) {
+  const last = new Map(moments.map((moment, at) => [moment.actor, at]))
+  return lastAt(moments, (moment) => {
+    const end = moments[last.get(moment.actor) ?? -1]
+    return hasMoved(moment) && end !== undefined && isTroubled(charts, end) && isTroubled(charts, moment)
+  })
+}
+
+const isTroubled = (charts: Charts, { chart, active }: Moment) =>
+  charts.get(chart)?.nodes.some(({ id, tags }) => tags.includes('trouble') && active.includes(id)) ?? false
+
+function refusedAt(words: Words, charts: Charts, moments: Moments, lastFailed: number): Headline | undefined {
+  const at = firstOfThat(moments, lastFailed)
+  const [moment, refusals] = [moments[at], refusalsUntil(moments, at)]
   const last = refusals.at(-1)
-  return {
-    at: moments.indexOf(moment),
-    place: words.t('incident.stoppedAt', { place: placeOf(words, charts.get(moment.chart), moment) }),
-    reasons: last
-      ? [refusalWords(words, 'incident.refusal', last), ...earlierWords(words, refusals.slice(0, -1))]
-      : whyNothing(words, charts, moment),
-  }
+  if (!moment || !last) return undefined
+  const reasons = [refusalWords(words, 'incident.refusal', last), ...earlierWords(words, refusals.slice(0, -1))]
+  return { at, place: stopAt(words, charts, moment), reasons }
+}
+
+function troubledAt(words: Words, charts: Charts, moments: Moments, at: number): Headline | undefined {
+  const moment = moments[at]
+  if (!moment) return undefined
+  return { at, place: stopAt(words, charts, moment), reasons: earlierWords(words, refusalsUntil(moments, at)) }
+}
+
+/** Nothing was refused, and the last event may have done nothing. */
+function placeAt(words: Words, charts: Charts, moments: Moments, at: number): Headline | undefined {
+  const moment = moments[at]
+  return moment && { at, place: stopAt(words, charts, moment), reasons: whyNothing(words, charts, moment) }
+}
+
+/**
+ * What a support person must know at once: where it stopped, and what was refused, did not come or ended the session; else what the
+ * last event did not do.
+ */
+export function headlineOf(words: Words, charts: Charts, moments: Moments): Headline | undefined {
+  const isDeaf = (moment: Moment) => isIgnored(moment) && isPressed(moment) && moment.refused.length > 0
+  const causes = [
+    { at: lastAt(moments, ({ failure }) => failure !== undefined), tell: refusedAt },
+    { at: lastAt(moments, (moment) => endOf(moment) !== undefined), tell: endedAt },
+    { at: lastAt(moments, isPartMissing), tell: missingAt },
+    { at: lastTrouble(charts, moments), tell: troubledAt },
+    { at: lastAt(moments, isDeaf), tell: placeAt },
+  ]
+  const cause = causes.reduce((one, other) => (other.at > one.at ? other : one))
+  if (cause.at < 0) return placeAt(words, charts, moments, moments.length - 1)
+  return cause.tell(words, charts, moments, cause.at)
 }

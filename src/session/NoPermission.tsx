@@ -1,8 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import { newSupportId } from '../api/support-id.ts'
 import { usualOrigin } from '../browser/environment.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { Button } from '../kit/Button.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
+import { SupportId } from '../kit/SupportId.tsx'
 import { usePageTitle } from '../kit/use-page-title.ts'
 import { useSession } from './SessionProvider.tsx'
 
@@ -10,6 +13,7 @@ import { useSession } from './SessionProvider.tsx'
 export function NoPermission() {
   const t = useT()
   const session = useSession()
+  const [supportId] = useState(newSupportId)
   usePageTitle()
   const usual = usualOrigin(window.location)
   return (
@@ -24,6 +28,9 @@ export function NoPermission() {
         <Button size="md" onClick={() => session.send({ type: 'logout.confirm' })}>
           {t('shell.logout')}
         </Button>
+        <Flex direction="column" align="center" color="fg.muted" mt="4">
+          <SupportId id={supportId} />
+        </Flex>
       </EmptyState>
     </Flex>
   )

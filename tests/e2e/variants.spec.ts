@@ -50,7 +50,10 @@ test.describe('the KTV variant', () => {
     await signInByPassword(page, ONE_TYPE.email)
     await expect(page.getByRole('heading', { name: en.failure.noPermission })).toBeVisible()
     await expect(page.getByText(`ktv.localhost:${PORT} is the address for karaoke venues`)).toBeVisible()
-    await expect(page.getByRole('link')).toHaveAttribute('href', `http://localhost:${PORT}`)
+    await expect(page.getByRole('link', { name: `http://localhost:${PORT}` })).toHaveAttribute(
+      'href',
+      `http://localhost:${PORT}`,
+    )
     await page.getByRole('button', { name: en.shell.logout }).click()
     await expect(tab(page, en.login.tabs.password)).toBeVisible()
   })

@@ -34,6 +34,7 @@ const saidOf = (name: string): Readonly<Record<string, string>> => ({
 function sights({ state, shows }: Shown): Sight[] {
   const { problem, failure, unfit, rows, jobs } = shows
   const isChoosing = state === 'choosing'
+  const isChecked = typeof state === 'object' && 'checked' in state
   const name = String(shows.file)
   const said = saidOf(name)
   return [
@@ -46,8 +47,8 @@ function sights({ state, shows }: Shown): Sight[] {
     there(state === 'interrupted', { text: batch.sendAgain }),
     there(state === 'previewing', { role: 'progressbar', name: named(batch.reading, name) }),
     there(state === 'uploading', { role: 'progressbar', name: named(batch.sending, name) }),
-    ...(state === 'checked' && unfit !== rows ? [{ enabled: submit } satisfies Sight] : []),
-    ...(state === 'checked' && unfit === rows ? [{ text: { text: batch.allUnfit }, is: batch.allUnfit } as Sight] : []),
+    ...(isChecked && unfit !== rows ? [{ enabled: submit } satisfies Sight] : []),
+    ...(isChecked && unfit === rows ? [{ text: { text: batch.allUnfit }, is: batch.allUnfit } as Sight] : []),
     ...(isChoosing || state === 'previewing' ? [{ disabled: disabledSubmit } satisfies Sight] : []),
   ]
 }
@@ -109,6 +110,7 @@ export const bindings = bindingsOf({
         call: /\/preview-worker[^/]*\.js$/,
         replies: {
           'two rows, one of them unfit': 'real',
+          'a row that is sound': 'real',
           'only a row that is unfit': 'real',
           'it lacks columns': 'real',
           'it cannot be read': 'real',

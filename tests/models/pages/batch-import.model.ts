@@ -38,6 +38,7 @@ export const batchImportModel = modelOf<typeof batchImportMachine>({
   events: {
     'file.choose': {
       'chooses a file': chosen(FILES.mixed),
+      'chooses one whose rows are all sound': chosen(FILES.sound),
       'chooses one whose rows are all unfit': chosen(FILES.unfit),
       'chooses one that lacks columns': chosen(FILES.lacking),
       'chooses one that is no table': chosen(FILES.broken),
@@ -70,6 +71,7 @@ export const batchImportModel = modelOf<typeof batchImportMachine>({
     },
     previewFile: {
       'two rows, one of them unfit': { output: preview([UNFIT, row(2, 'Lin Mei')], 1), when: isOf(FILES.mixed) },
+      'a row that is sound': { output: preview([row(2, 'Lin Mei')], 0), when: isOf(FILES.sound) },
       'only a row that is unfit': { output: preview([UNFIT], 1), when: isOf(FILES.unfit) },
       'it lacks columns': { error: { problem: 'missingColumns', columns: ['Name'] }, when: isOf(FILES.lacking) },
       'it cannot be read': { error: { problem: 'unreadable' }, when: isOf(FILES.broken) },

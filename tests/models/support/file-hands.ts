@@ -10,8 +10,10 @@ const HEADING = [fields.full_name, fields.email]
 const UNFIT = ['', 'nobody']
 /** Blank lines, as some programs leave them: enough for the sending to take its time. */
 const BLANK = `${' '.repeat(999)}\n`.repeat(1000)
+const SOUND = ['Lin Mei', 'lin.mei@aurora.example']
 const CONTENT: Readonly<Record<string, string>> = {
-  [FILES.mixed]: linesOf(HEADING, ['Lin Mei', 'lin.mei@aurora.example'], UNFIT) + BLANK,
+  [FILES.sound]: linesOf(HEADING, SOUND),
+  [FILES.mixed]: linesOf(HEADING, SOUND, UNFIT) + BLANK,
   [FILES.unfit]: linesOf(HEADING, UNFIT),
   [FILES.lacking]: linesOf([fields.email], ['lin.mei@aurora.example']),
   [FILES.broken]: 'PK\x03\x04 this is no workbook',

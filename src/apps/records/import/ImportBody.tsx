@@ -48,7 +48,7 @@ function Unsure({ batch }: { batch: BatchImport }) {
 }
 
 export function ImportBody({ batch, resource, download }: Props) {
-  const state = useSelector(batch, ({ value }) => value)
+  const state = useSelector(batch, (snapshot) => (snapshot.matches('checked') ? 'checked' : snapshot.value))
   const actor = useSelector(batch, selectImportJob)
   if (state === 'following' && actor) return <JobPanel {...{ actor, resource, download }} />
   switch (state) {
