@@ -9,6 +9,7 @@ import type { Place } from '../../server/records/record-store.ts'
 import { storeOf } from '../../server/records/store-of.ts'
 import { robotsSince as changesOf } from '../../server/robots/robot-changes.ts'
 import { createDatabase, startPostgres } from '../server/support/postgres.ts'
+import { untilCalm } from './calm.ts'
 import { say, tell } from './goals.mjs'
 import {
   type Asker,
@@ -29,7 +30,7 @@ import { makeDataDir, memoryOf, processorOf, type Started, startServer } from '.
 const COMPANIES = (process.env.BENCH_COMPANIES ?? '1,100,10000').split(',').map(Number)
 const RECORDS = Number(process.env.BENCH_RECORDS ?? 1_000_000)
 const ROBOTS = Number(process.env.BENCH_ROBOTS ?? 10_000)
-const TIMES = Number(process.env.BENCH_TIMES ?? 15)
+const TIMES = Number(process.env.BENCH_TIMES ?? 61)
 const [SMALL, BIG, FIRST] = [1, 2, 3]
 const SMALL_SIZE = { people: 100, records: 12, robots: 20, lines: 300 }
 const BIG_SIZE = { people: 10_000, records: RECORDS, robots: ROBOTS, lines: RECORDS / 10 }
@@ -141,6 +142,7 @@ async function besideOthers(bench: Bench, alone: Bench) {
     if (last > loaded) await load(bench.client, [loaded + 1, last], EACH)
     loaded = Math.max(loaded, last)
     await sizesOf(bench)
+    await untilCalm()
     const [own, beside] = [await asker(alone.server, SMALL, 1), await asker(bench.server, SMALL, 1)]
     pairs = await pairsOf(askedIn(alone, own), askedIn(bench, beside))
     showPairs(['alone', `of ${count}`], pairs)
@@ -338,6 +340,7 @@ export async function benchScale() {
     await besideOthers(bench, alone)
     await load(bench.client, [BIG, BIG], BIG_SIZE)
     await sizesOf(bench)
+    await untilCalm()
     await withinOne(bench)
     await pollOne(bench, await asker(bench.server, BIG, 1))
     await pollMany(bench)
