@@ -33,8 +33,7 @@ function firstOfThat(moments: Moments, at: number) {
 
 const isPressed = ({ event }: Moment) => !event.startsWith('xstate.')
 
-const isPartMissing = ({ chart, event, taken }: Moment) =>
-  chart === 'version' && event === 'part.missing' && taken.length > 0
+const isPartMissing = ({ chart, event }: Moment) => chart === 'version' && event === 'part.missing'
 
 const hasMoved = ({ taken }: Moment) => taken.length > 0
 

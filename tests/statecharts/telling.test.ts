@@ -122,6 +122,39 @@ describe('an incident in words', () => {
     expect(later?.reasons[0]).toMatch(/^Refused: 101005/)
   })
 
+  it('the headline says which part of the console did not come, and where somebody was', async () => {
+    const { steps } = await lockedOut()
+    const [submit] = steps.slice(-2) as [Step]
+    const missing: Step = { ...submit, m: 'version', a: 'x:0', e: 'part.missing', s: 'checking', f: [] }
+    expect(headlineOf(WORDS, CHARTS, momentsOf({ steps: [...steps, submit, missing] }))).toEqual({
+      at: steps.length + 1,
+      place: 'Stopped at: The server checks what was filled in',
+      reasons: ['A part of the console could not be loaded'],
+    })
+  })
+
+  it('the headline says where a chart is in trouble though no call failed, as long as it is', async () => {
+    const charts = new Map([...CHARTS, ['frame', extractChart(frameMachine)]])
+    const { steps } = await lockedOut()
+    const frame = (e: string, s: Step['s'], f: string): Step => ({ t: 9000, m: 'frame', a: 'x:7', e, s, f: [f] })
+    const silent = frame('xstate.after.helloPatience.frame.framed.opening', 'silent', 'frame.framed.opening|after|0')
+    const told = (...more: Step[]) =>
+      headlineOf(
+        WORDS,
+        charts,
+        [...steps, ...more].map((step) => momentOfStep(charts, step)),
+      )
+    expect(told(silent)).toEqual({
+      at: steps.length,
+      place: expect.stringMatching(/^Stopped at: The page never said hello/),
+      reasons: [expect.stringMatching(/^Before that: 101035, /)],
+    })
+    const hidden = frame('frame.hidden', 'silent', 'frame|frame.hidden|0')
+    expect(told(silent, hidden)?.at).toBe(steps.length + 1)
+    const works = frame('frame.retry', { framed: 'open' }, 'frame|frame.retry|0')
+    expect(told(silent, works)?.reasons).toEqual([expect.stringMatching(/^Refused: 101035/)])
+  })
+
   it('what repeats itself is one line, unless something was refused or stands between', async () => {
     const { steps } = await lockedOut()
     const [submit, failed] = steps.slice(-2) as [Step, Step]
