@@ -55,6 +55,12 @@ export function heldCalls(context: BrowserContext, calls: ReadonlySet<CallName>)
       const [found] = waiting.splice(find(), 1)
       if (found) await answer(found.route, await replyTo(found.url.pathname))
     },
+    /** Drops the calls of a worker that the page has ended: nothing says that they are given up. */
+    async forget(call: CallName) {
+      const given = waiting.filter(({ url }) => isCall(url, call))
+      for (const each of given) waiting.splice(waiting.indexOf(each), 1)
+      await Promise.all(given.map(({ route }) => route.abort().catch(() => undefined)))
+    },
     /** Calls that nobody waits for any more are let go, so that the page can close. */
     async stop() {
       isHolding = false

@@ -7,7 +7,7 @@ import { downloadMachine } from '../../../machines/pages/download.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { type Hands, type Sight, saying, type Thing, there } from '../library/sights.ts'
-import { chooseFile, dropNothing, sendSlowly } from '../support/file-hands.ts'
+import { chooseFile, dropNothing, PREVIEW_WORKER, sendSlowly, takeAnother } from '../support/file-hands.ts'
 import { openImport, RECENT, recent, SEND, SESSION_ENDED, STATE, seeJobOff, TITLE } from '../support/import-hands.ts'
 import { DONE, GOING } from '../support/import-jobs.ts'
 
@@ -107,7 +107,7 @@ export const bindings = bindingsOf({
         },
       },
       previewFile: {
-        call: /\/preview-worker[^/]*\.js$/,
+        call: PREVIEW_WORKER,
         replies: {
           'two rows, one of them unfit': 'real',
           'a row that is sound': 'real',
@@ -130,7 +130,12 @@ export const bindings = bindingsOf({
       },
       importJob: { ways: { 'the person is done with it': seeJobOff } },
     },
-    others: { 'file.choose': chooseFile, 'file.missed': dropNothing, 'file.progress': sendSlowly },
+    others: {
+      'file.choose': chooseFile,
+      'file.forget': takeAnother,
+      'file.missed': dropNothing,
+      'file.progress': sendSlowly,
+    },
     not: {
       'half of it is read':
         'the rows are read in one go: there is no call between the first of them and the last that could be held',

@@ -29,6 +29,8 @@ const UNFIT = row(3, '', { full_name: 'required' })
 
 const unfit = { ...refusal(RET.fileUnfit), detail: { tip: 'tooManyRows', limit: 50_000 } } as const
 const isAt = (state: string) => (s: AnyMachineSnapshot) => s.matches(state)
+/** Nobody answers a file that is half sent. */
+const isSent = { when: ({ context }: AnyMachineSnapshot) => context.done === 0 }
 const isOf = (name: string) => (s: AnyMachineSnapshot) => selectFile(s as never).name === name
 const chosen = (name: string) => ({ file: { name, size: 100 }, when: isAt('choosing') })
 
@@ -78,12 +80,12 @@ export const batchImportModel = modelOf<typeof batchImportMachine>({
       'what reads it does not come': { error: UNREACHED },
     },
     startImport: {
-      'the server has it': { output: 'j1' },
-      'the server cannot read it (407)': { error: refusal(RET.fileUnreadable) },
-      'the server finds it too long (408)': { error: unfit },
-      'the server does not allow it': { error: refusal(RET.parameterMissing) },
-      'the session has ended': { error: refusal(RET.notLogin) },
-      'no answer comes': { error: UNREACHED },
+      'the server has it': { output: 'j1', ...isSent },
+      'the server cannot read it (407)': { error: refusal(RET.fileUnreadable), ...isSent },
+      'the server finds it too long (408)': { error: unfit, ...isSent },
+      'the server does not allow it': { error: refusal(RET.parameterMissing), ...isSent },
+      'the session has ended': { error: refusal(RET.notLogin), ...isSent },
+      'no answer comes': { error: UNREACHED, ...isSent },
     },
     importJob: { 'the person is done with it': {} },
   },

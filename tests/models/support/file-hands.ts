@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test'
+import pages from '../../../locales/pages/en.json' with { type: 'json' }
 import person from '../../../locales/pages/person/en.json' with { type: 'json' }
 import type { Product } from '../library/product.ts'
 import { SEND, TITLE } from './import-hands.ts'
@@ -28,6 +29,13 @@ export const chooseFile = (product: Product, { file }: { file: { name: string } 
     mimeType: 'text/csv',
     buffer: Buffer.from(CONTENT[file.name] ?? ''),
   })
+
+export const PREVIEW_WORKER = /\/preview-worker[^/]*\.js$/
+
+export async function takeAnother({ page, held }: Product) {
+  await page.frameLocator(FRAME).getByRole('button', { name: pages.batch.otherFile }).click()
+  await held.forget(PREVIEW_WORKER)
+}
 
 export const dropNothing = (product: Product) =>
   fieldIn(product).evaluate((input) => {

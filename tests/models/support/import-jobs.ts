@@ -1,7 +1,13 @@
 import type { ImportJob, ImportRow } from '../../../machines/pages/imports.ts'
 
 /** The files that there are, by what they hold. */
-export const FILES = { sound: 'sound.csv', mixed: 'staff.csv', unfit: 'unfit.csv', lacking: 'lacking.csv', broken: 'broken.csv' } as const
+export const FILES = {
+  sound: 'sound.csv',
+  mixed: 'staff.csv',
+  unfit: 'unfit.csv',
+  lacking: 'lacking.csv',
+  broken: 'broken.csv',
+} as const
 
 /** A file of three rows, as the server tells of it. */
 export const importJob = (told: Partial<ImportJob>): ImportJob => ({
