@@ -40,6 +40,7 @@ const loadedAgain = [
   { actions: 'noteLoad' },
 ] as const
 const again = {
+  tags: 'trouble',
   after: { backOff: { guard: 'mayRetry', target: 'framed', actions: 'countTry' } },
   on: { 'frame.shown': { guard: 'comesBack', target: 'framed', actions: 'noteShown' } },
 } as const
@@ -182,14 +183,12 @@ export const frameMachine = setup({
     silent: {
       description:
         'The page never said hello, or showed nothing after its welcome; it is tried again, later after each failure.',
-      tags: 'trouble',
       entry: 'noteSilence',
       ...again,
     },
     refused: {
       description:
         'No code could be had for the page, or it is not registered for where it comes from; where the server did not answer it is tried again.',
-      tags: 'trouble',
       entry: 'noteRefusal',
       ...again,
     },

@@ -41,6 +41,18 @@ const keepFound = { type: 'keepFound', params: found } as const
 const mayComeLater = { type: 'mayComeLater', params: refused } as const
 const chooseFile = { target: 'previewing', actions: keepFile } as const
 
+const soundOrFlawed = {
+  initial: 'counted',
+  states: {
+    counted: {
+      description: 'It is looked whether every row can be taken in.',
+      always: [{ guard: 'hasUnfitRows', target: 'flawed' }, { target: 'sound' }],
+    },
+    sound: { description: 'Every row can be taken in.' },
+    flawed: { description: 'Rows of the file cannot be taken in; the others can be sent.', tags: 'trouble' },
+  },
+} as const
+
 /** Records from a file: chosen, looked through, sent, and followed until the server is done with it. */
 export const batchImportMachine = setup({
   types: {
@@ -146,15 +158,7 @@ export const batchImportMachine = setup({
         'existing.choose': { actions: { type: 'keepExisting', params: ({ event }) => event } },
         'import.submit': { guard: 'hasSoundRows', target: 'uploading' },
       },
-      initial: 'counted',
-      states: {
-        counted: {
-          description: 'It is looked whether every row can be taken in.',
-          always: [{ guard: 'hasUnfitRows', target: 'flawed' }, { target: 'sound' }],
-        },
-        sound: { description: 'Every row can be taken in.' },
-        flawed: { description: 'Rows of the file cannot be taken in; the others can be sent.', tags: 'trouble' },
-      },
+      ...soundOrFlawed,
     },
     uploading: {
       description: 'The file is on its way to the server.',

@@ -29,6 +29,9 @@ import { settingsMachine } from './settings.machine.ts'
 import { startUpMachine } from './start-up.machine.ts'
 import type { StartUpOutput } from './start-up-context.ts'
 
+const stuckAt = <Screen extends 'noPermission' | 'notLoaded'>(screen: Screen) =>
+  ({ meta: { screen }, tags: 'trouble' }) as const
+
 /** From opening the page to leaving it: who is signed in, and what ends that (§4 "Session", "Startup"). */
 export const sessionMachine = setup({
   types: {} as SessionTypes,
@@ -146,8 +149,7 @@ export const sessionMachine = setup({
     },
     noPermission: {
       description: 'The account has no permission for this variant; the person can only sign out.',
-      meta: { screen: 'noPermission' },
-      tags: 'trouble',
+      ...stuckAt('noPermission'),
       on: { 'logout.confirm': 'leaving' },
     },
     loading: {
@@ -157,8 +159,7 @@ export const sessionMachine = setup({
     },
     notLoaded: {
       description: 'The code of the console did not come; the person asks for it again, or signs out.',
-      meta: { screen: 'notLoaded' },
-      tags: 'trouble',
+      ...stuckAt('notLoaded'),
       on: { 'console.retry': 'loading', 'logout.confirm': 'leaving' },
     },
     signedIn: {
