@@ -95,7 +95,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/i18n': ['domain', 'locales'],
   'src/browser': ['domain', 'machines'],
   'src/api': ['openapi', 'locales', 'machines', 'src/i18n'],
-  'src/recorder': ['locales', 'machines'],
+  'src/recorder': ['domain', 'locales', 'machines'],
   'src/kit': ['locales', 'machines', 'src/theme', 'src/i18n', 'src/api', 'src/recorder'],
   'src/load': ['machines', 'src/api', 'src/browser', 'src/i18n', 'src/kit'],
   'src/session': [...BELOW_SESSION],

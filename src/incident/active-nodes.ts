@@ -1,5 +1,5 @@
-import type { Chart } from '../recorder/format/chart.ts'
-import type { StateValue } from '../recorder/format/trace.ts'
+import type { Chart } from '../../domain/statecharts/chart.ts'
+import type { StateValue } from '../../domain/statecharts/trace.ts'
 
 const partsOf = (value: StateValue): [key: string, inner: StateValue][] =>
   typeof value === 'string' ? [[value, {}]] : Object.entries(value)

@@ -1,6 +1,6 @@
+import type { Call } from '../../domain/statecharts/trace.ts'
 import { failureText } from '../api/failures.ts'
 import type { Operation } from '../api/operation.ts'
-import type { Call } from '../recorder/format/trace.ts'
 import type { Moment } from './moment.ts'
 import { shortCode, withoutStop } from './telling.ts'
 import { retIn, type Words } from './words.ts'

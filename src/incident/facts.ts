@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
+import type { About, Trace } from '../../domain/statecharts/trace.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
-import type { About, Trace } from '../recorder/format/trace.ts'
 import type { Words } from './words.ts'
 
 type Head = Omit<Trace, 'steps'>

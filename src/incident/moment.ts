@@ -1,6 +1,6 @@
-import type { Chart } from '../recorder/format/chart.ts'
-import type { Happening, Path } from '../recorder/format/paths.ts'
-import type { StateValue, Step } from '../recorder/format/trace.ts'
+import type { Chart } from '../../domain/statecharts/chart.ts'
+import type { Happening, Path } from '../../domain/statecharts/paths.ts'
+import type { StateValue, Step } from '../../domain/statecharts/trace.ts'
 import { activeIn } from './active-nodes.ts'
 
 /** One step of a story: of a trace, a path, the simulator, or the console in another tab. */

@@ -1,4 +1,4 @@
-import type { Trace } from '../recorder/format/trace.ts'
+import type { Trace } from '../../domain/statecharts/trace.ts'
 import { callOf, lineOf } from './calls.ts'
 import { clockOf, factsOf } from './facts.ts'
 import { headlineOf } from './headline.ts'

@@ -1,4 +1,4 @@
-import type { Chart } from '../recorder/format/chart.ts'
+import type { Chart } from '../../domain/statecharts/chart.ts'
 import { innermost } from './active-nodes.ts'
 import { type Charts, isIgnored, type Moment } from './moment.ts'
 import { eventWords, failureWords, guardWords, stateWords, type Words } from './words.ts'

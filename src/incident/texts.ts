@@ -1,8 +1,8 @@
 import rosetta from 'rosetta'
+import type { Chart, ChartNode } from '../../domain/statecharts/chart.ts'
 import type { LangCode, MessageKey, Messages } from '../../locales/keys.ts'
 import type { ChartTextKey } from '../../locales/statecharts/keys.ts'
 import type { Params } from '../i18n/translate.ts'
-import type { Chart, ChartNode } from '../recorder/format/chart.ts'
 import type { ChartWords } from './load-texts.ts'
 
 export type TextKey = MessageKey | ChartTextKey

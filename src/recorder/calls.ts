@@ -1,4 +1,4 @@
-import type { Call } from './format/trace.ts'
+import type { Call } from '../../domain/statecharts/trace.ts'
 import { failureCode } from './redaction.ts'
 
 /** How many calls are kept: of more, the oldest fall out. */

@@ -1,5 +1,5 @@
+import type { Chart } from '../../domain/statecharts/chart.ts'
 import { canonicalJson } from './extract.ts'
-import type { Chart } from './format/chart.ts'
 
 const HASH_DIGITS = 12
 

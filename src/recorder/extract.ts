@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import type { Chart, ChartNode, ChartTransition } from './format/chart.ts'
+import type { Chart, ChartNode, ChartTransition } from '../../domain/statecharts/chart.ts'
 import { candidatesOf, delayOf, nodesOf } from './xstate-inside.ts'
 
 type Named = string | { type: string; params?: unknown; guards?: readonly Named[] } | ((...parts: never[]) => unknown)

@@ -1,4 +1,4 @@
-import type { Trace } from './format/trace.ts'
+import type { Trace } from '../../domain/statecharts/trace.ts'
 
 /** The page on which somebody was last signed in. */
 const workOn = ({ about, before }: Trace) => (about?.role ? about : before)

@@ -1,4 +1,4 @@
-import type { Step, Trace, TracedMachine } from './format/trace.ts'
+import type { Step, Trace, TracedMachine } from '../../domain/statecharts/trace.ts'
 import { MIRROR_CHANNEL } from './mirror-channel.ts'
 import { pageRecorder, pageTrace } from './page-recorder.ts'
 import type { Recorder } from './recorder.ts'

@@ -1,6 +1,6 @@
+import type { About, Trace } from '../../domain/statecharts/trace.ts'
 import { APP_VERSION } from './app-version.ts'
 import { createCallLog } from './calls.ts'
-import type { About, Trace } from './format/trace.ts'
 import { createRecorder } from './recorder.ts'
 import { REDACTION } from './redaction.ts'
 

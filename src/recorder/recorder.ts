@@ -6,7 +6,7 @@ import type {
   AnyStateMachine,
   InspectionEvent,
 } from 'xstate'
-import type { Step } from './format/trace.ts'
+import type { Step } from '../../domain/statecharts/trace.ts'
 import { allowedOf, codeOf } from './redaction.ts'
 import { type SeenChart, seenChart } from './seen-chart.ts'
 import { chartSnapshot, parentOf, snapshotOf } from './xstate-inside.ts'

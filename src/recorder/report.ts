@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
+import type { About, Step, Trace, TracedMachine } from '../../domain/statecharts/trace.ts'
 import { hashOf } from './chart-hash.ts'
 import { extractChart } from './extract.ts'
-import type { About, Step, Trace, TracedMachine } from './format/trace.ts'
 import { joined } from './joined.ts'
 import { pageRecorder, pageTrace } from './page-recorder.ts'
 import { supportIdOf } from './redaction.ts'

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import type { StateValue, Step } from './format/trace.ts'
+import type { StateValue, Step } from '../../domain/statecharts/trace.ts'
 import { typeOf } from './redaction.ts'
 import { candidatesFor, nodesOf, transitionIdsIn } from './xstate-inside.ts'
 

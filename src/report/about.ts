@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { pathOf } from '../../domain/console-address.ts'
 import { roleOf } from '../../domain/roles.ts'
+import type { About } from '../../domain/statecharts/trace.ts'
 import { selectWorkspace } from '../../machines/console/console-selectors.ts'
 import { selectCurrentSystem } from '../../machines/console/menu-selectors.ts'
 import { selectMenu, selectRobotType } from '../../machines/console/workspace-selectors.ts'
@@ -8,7 +9,6 @@ import { screenOf } from '../../machines/screen.ts'
 import type { sessionMachine } from '../../machines/session/session.machine.ts'
 import type { SessionScreen } from '../../machines/session/session-context.ts'
 import { selectConsole, selectUser } from '../../machines/session/session-selectors.ts'
-import type { About } from '../recorder/format/trace.ts'
 
 type Session = SnapshotFrom<typeof sessionMachine>
 

@@ -1,10 +1,10 @@
+import type { Trace } from '../../domain/statecharts/trace.ts'
 import type { Messages } from '../../locales/keys.ts'
 import type { Formats } from '../i18n/format.ts'
 import type { LangCode } from '../i18n/languages.ts'
 import { loadChartWords } from '../incident/load-texts.ts'
 import { reportWords } from '../incident/report-words.ts'
 import { originalsOf, textsOf } from '../incident/texts.ts'
-import type { Trace } from '../recorder/format/trace.ts'
 
 export type Spoken = { lang: LangCode; messages: Messages; formats: Formats }
 

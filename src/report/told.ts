@@ -1,5 +1,5 @@
+import type { StateValue, Step } from '../../domain/statecharts/trace.ts'
 import type { Told } from '../bridge/messages.ts'
-import type { StateValue, Step } from '../recorder/format/trace.ts'
 import { pageCalls, pageRecorder } from '../recorder/page-recorder.ts'
 import { allowedOf, codeOf, failureCode, supportIdOf } from '../recorder/redaction.ts'
 import { type SeenChart, seenChart } from '../recorder/seen-chart.ts'

@@ -1,6 +1,6 @@
+import type { Step, Trace } from '../../domain/statecharts/trace.ts'
 import { RET } from '../../openapi/ret.ts'
 import { MENDABLE } from '../api/mendable.ts'
-import type { Step, Trace } from '../recorder/format/trace.ts'
 
 /** So long before its end what failed on a page counts as what made somebody leave it. */
 const JUST_MS = 120_000

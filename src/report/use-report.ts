@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { Trace } from '../../domain/statecharts/trace.ts'
 import { saveText } from '../browser/save-file.ts'
 import { useFormats, useLang, useMessages } from '../i18n/I18nProvider.tsx'
-import type { Trace } from '../recorder/format/trace.ts'
 import { fileNameOf, pageReport } from '../recorder/report.ts'
 import { pageLastSteps } from './page-last-steps.ts'
 import type { Spoken } from './tell-report.ts'

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { ELK } from 'elkjs/lib/elk-api.js'
-import type { Chart, ChartNode } from '../../src/recorder/format/chart.ts'
+import type { Chart, ChartNode } from '../../domain/statecharts/chart.ts'
 import { place, QUICK } from '../../src/statecharts/atlas/best-drawing.ts'
 import { layoutsOf } from '../../src/statecharts/atlas/layouts.ts'
 import { fullPlan } from '../../src/statecharts/atlas/plan.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { isRefusal, openText } from '../../src/recorder/format/open-file.ts'
-import type { Trace } from '../../src/recorder/format/trace.ts'
+import { isRefusal, openText } from '../../domain/statecharts/open-file.ts'
+import type { Trace } from '../../domain/statecharts/trace.ts'
 import { overflowOf, violationsOf } from './support/inspection.ts'
 import {
   ADMIN,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { visitors } from '../../domain/resources/visitors.ts'
+import { isRefusal, openText } from '../../domain/statecharts/open-file.ts'
+import type { Trace } from '../../domain/statecharts/trace.ts'
 import links from '../../locales/links/en.json' with { type: 'json' }
 import pages from '../../locales/pages/en.json' with { type: 'json' }
 import { RET } from '../../openapi/ret.ts'
-import { isRefusal, openText } from '../../src/recorder/format/open-file.ts'
-import type { Trace } from '../../src/recorder/format/trace.ts'
 import { MIRROR_CHANNEL } from '../../src/recorder/mirror-channel.ts'
 import { violationsOf } from './support/inspection.ts'
 import { ADMIN, open, PASSWORD, signInByPassword, TEXTS } from './support/people.ts'

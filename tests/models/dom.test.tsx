@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Path } from '../../src/recorder/format/paths.ts'
+import type { Path } from '../../domain/statecharts/paths.ts'
 import { allModels, bindingsBeside } from './library/all-models.ts'
 import { singleCover } from './library/cover.ts'
 import { domSubject } from './library/dom-subject.tsx'

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { cleanup, render } from '@testing-library/react'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { type AnyStateMachine, emit } from 'xstate'
+import { openText } from '../../domain/statecharts/open-file.ts'
+import type { Run, RunTarget } from '../../domain/statecharts/run.ts'
 import en from '../../locales/en.json' with { type: 'json' }
 import own from '../../locales/statecharts/en.json' with { type: 'json' }
 import { extractChart } from '../../src/recorder/extract.ts'
-import { openText } from '../../src/recorder/format/open-file.ts'
-import type { Run, RunTarget } from '../../src/recorder/format/run.ts'
 import { RunSummary } from '../../src/statecharts/incident/RunSummary.tsx'
 import { newestRuns, rowsOf } from '../../src/statecharts/incident/runs.ts'
 import { TextsProvider } from '../../src/statecharts/language/TextsProvider.tsx'

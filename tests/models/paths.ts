@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import type { Run } from '../../src/recorder/format/run.ts'
+import type { Run } from '../../domain/statecharts/run.ts'
 import { helpOf, Mistyped, readOptions, typed } from '../support/command-line.ts'
 import { allModels, type Modelled } from './library/all-models.ts'
 import { chartsWith, explored } from './library/charts-asked.ts'

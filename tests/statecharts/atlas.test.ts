@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { StatechartFile } from '../../src/recorder/format/chart.ts'
+import type { StatechartFile } from '../../domain/statecharts/chart.ts'
 import { catalogue } from '../../src/statecharts/atlas/catalogue.ts'
 import { committed, committedFiles, fileOf, isFresh } from '../../src/statecharts/atlas/drawn.ts'
 import { GROUPS } from '../../src/statecharts/atlas/groups.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isMachine, isStep } from '../../src/recorder/format/open-file.ts'
+import { isMachine, isStep } from '../../domain/statecharts/open-file.ts'
 import { createMirror } from '../../src/recorder/mirror.ts'
 import { follow, type Page } from '../../src/statecharts/incident/follow.ts'
 import { recordedSignIn } from './support/stories.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { About, Trace } from '../../src/recorder/format/trace.ts'
+import type { About, Trace } from '../../domain/statecharts/trace.ts'
 import { joined, lastOf, withPage } from '../../src/recorder/joined.ts'
 import { TRACE_HEAD } from './support/trace-head.ts'
 

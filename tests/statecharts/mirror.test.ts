@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, setup } from 'xstate'
-import type { Trace } from '../../src/recorder/format/trace.ts'
+import type { Trace } from '../../domain/statecharts/trace.ts'
 import { createMirror, type FollowerWish, type PageNews } from '../../src/recorder/mirror.ts'
 import { createRecorder } from '../../src/recorder/recorder.ts'
 

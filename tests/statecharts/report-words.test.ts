@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { About, Step, Trace } from '../../domain/statecharts/trace.ts'
 import { LANG_CODES } from '../../src/i18n/languages.ts'
 import { clockOf, factsOf } from '../../src/incident/facts.ts'
 import { reportWords } from '../../src/incident/report-words.ts'
-import type { About, Step, Trace } from '../../src/recorder/format/trace.ts'
 import { lockedOut } from './support/stories.ts'
 import { wordsIn } from './support/words-in.ts'
 

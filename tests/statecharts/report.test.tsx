@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openText } from '../../src/recorder/format/open-file.ts'
+import { openText } from '../../domain/statecharts/open-file.ts'
 import { fileNameOf, pageReport } from '../../src/recorder/report.ts'
 import { openPage, type Stage } from '../src/support/shell-stage.tsx'
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { Step, Trace } from '../../domain/statecharts/trace.ts'
 import { frameMachine } from '../../machines/console/frame.machine.ts'
 import { FRAME_HELLO_PATIENCE_MS } from '../../machines/limits.ts'
 import { headlineOf } from '../../src/incident/headline.ts'
 import { momentOfStep } from '../../src/incident/moment.ts'
 import { lineagesOf, runsOf, tellingsOf, whyNothing } from '../../src/incident/telling.ts'
 import { extractChart } from '../../src/recorder/extract.ts'
-import type { Step, Trace } from '../../src/recorder/format/trace.ts'
 import { CHARTS, lockedOut, recordedSignIn } from './support/stories.ts'
 import { wordsIn } from './support/words-in.ts'
 

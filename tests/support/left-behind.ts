@@ -1,4 +1,4 @@
-import type { Step, Trace } from '../../src/recorder/format/trace.ts'
+import type { Step, Trace } from '../../domain/statecharts/trace.ts'
 
 const LEAVING = { 'session.ended': 'session|session.ended|0', 'logout.confirm': 'session.notLoaded|logout.confirm|0' }
 

@@ -1,7 +1,7 @@
+import type { Step } from '../../../domain/statecharts/trace.ts'
 import { MESSAGE_MAX_BYTES, TOLD_MAX } from '../../bridge/messages.ts'
 import type { Saying } from '../../bridge/port-line.ts'
 import type { CallLog } from '../../recorder/calls.ts'
-import type { Step } from '../../recorder/format/trace.ts'
 import type { Recorder } from '../../recorder/recorder.ts'
 
 /** How long steps wait for those that follow at once: by then each is complete. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
+import type { Chart, ChartNode, ChartTransition } from '../../../domain/statecharts/chart.ts'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
-import type { Chart, ChartNode, ChartTransition } from '../../recorder/format/chart.ts'
 import { useT, useTexts } from '../language/TextsProvider.tsx'
 import { type Cause, causeOf } from './event-text.ts'
 import { GlyphIcon } from './Glyph.tsx'

@@ -1,4 +1,4 @@
-import type { StatechartFile } from '../../recorder/format/chart.ts'
+import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { knownLayouts } from './charts.ts'
 import { pathOf } from './LineShape.tsx'
 import styles from './thumbnail.module.css'

@@ -1,4 +1,4 @@
-import type { ChartNode, ChartTransition } from '../../recorder/format/chart.ts'
+import type { ChartNode, ChartTransition } from '../../../domain/statecharts/chart.ts'
 import { type Cause, causeOf, causeText } from './event-text.ts'
 import { textWidth, wrap } from './measure.ts'
 

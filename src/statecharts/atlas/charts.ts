@@ -1,5 +1,5 @@
 import all from 'virtual:drawn-charts'
-import type { StatechartFile } from '../../recorder/format/chart.ts'
+import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import type { Layouts } from './placed.ts'
 
 /** Every chart of the product, as the build read it out of the machines. */

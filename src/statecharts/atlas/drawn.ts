@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { ELK } from 'elkjs/lib/elk-api.js'
-import type { StatechartFile } from '../../recorder/format/chart.ts'
+import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { EVERY, EVERY_DEEP, FEW, isFine, place } from './best-drawing.ts'
 import { catalogue } from './catalogue.ts'
 import { familyPlan } from './family.ts'

@@ -1,4 +1,4 @@
-import type { ChartTransition } from '../../recorder/format/chart.ts'
+import type { ChartTransition } from '../../../domain/statecharts/chart.ts'
 import { type Block, labelOf, pillBlock, stackOf, stateBlock } from './blocks.ts'
 import type { Placed, Rect } from './placed.ts'
 import type { Item, Line, Plan } from './plan.ts'

@@ -1,6 +1,6 @@
 import ELK from 'elkjs/lib/elk-api.js'
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url'
-import type { StatechartFile } from '../../recorder/format/chart.ts'
+import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { QUICK } from './best-drawing.ts'
 import { layoutsOf } from './layouts.ts'
 

@@ -1,4 +1,4 @@
-import type { Chart } from '../../recorder/format/chart.ts'
+import type { Chart } from '../../../domain/statecharts/chart.ts'
 import { familyBlock } from './blocks.ts'
 import type { Item, Line, Plan } from './plan.ts'
 

@@ -1,5 +1,5 @@
+import type { Chart } from '../../../domain/statecharts/chart.ts'
 import type { Texts } from '../../incident/texts.ts'
-import type { Chart } from '../../recorder/format/chart.ts'
 import { causeOf } from './event-text.ts'
 
 export type Found = { chart: string; node?: string; name: string; what: string }

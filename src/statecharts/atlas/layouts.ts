@@ -1,5 +1,5 @@
 import type { ELK } from 'elkjs/lib/elk-api.js'
-import type { StatechartFile } from '../../recorder/format/chart.ts'
+import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { place, shrinkOf } from './best-drawing.ts'
 import type { Variant } from './elk-graph.ts'
 import type { Layouts, Placed } from './placed.ts'

@@ -1,4 +1,4 @@
-import type { ChartNode, ChartTransition } from '../../recorder/format/chart.ts'
+import type { ChartNode, ChartTransition } from '../../../domain/statecharts/chart.ts'
 import { type Block, headBlock, type Label, labelOf, pillBlock, stackOf, stateBlock } from './blocks.ts'
 import type { Tree } from './tree.ts'
 

@@ -1,4 +1,4 @@
-import type { Chart, ChartNode, ChartTransition } from '../../recorder/format/chart.ts'
+import type { Chart, ChartNode, ChartTransition } from '../../../domain/statecharts/chart.ts'
 
 /** A chart, with the ways through its states. */
 export type Tree = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { StatechartFile } from '../../recorder/format/chart.ts'
+import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { knownLayouts } from './charts.ts'
 import type { Layouts } from './placed.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import type { Call, Trace } from '../../../domain/statecharts/trace.ts'
 import { lineOf, resultOf } from '../../incident/calls.ts'
 import { clockOf } from '../../incident/facts.ts'
-import type { Call, Trace } from '../../recorder/format/trace.ts'
 import styles from './calls.module.css'
 import { type Story, stepTo } from './story.ts'
 import { useWords } from './use-words.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { saveFile, saveJson, saveText } from '../../browser/save-file.ts'
 import { Button } from '../../kit/Button.tsx'
-import type { StatechartFile } from '../../recorder/format/chart.ts'
 import type { PanelProps } from '../view-state/panel-props.ts'
 import { mermaidOf } from './mermaid.ts'
 import { modelOf } from './models.ts'

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react'
-import type { Refusal } from '../../recorder/format/open-file.ts'
+import type { Refusal } from '../../../domain/statecharts/open-file.ts'
 import { useT } from '../language/TextsProvider.tsx'
 import { FileButton } from './FileButton.tsx'
 import { LiveControl } from './LiveControl.tsx'

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo } from 'react'
 import { createPortal } from 'react-dom'
-import type { StatechartFile } from '../../recorder/format/chart.ts'
+import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { Drawing } from '../atlas/Drawing.tsx'
 import { lightsOf } from '../atlas/lights.ts'
 import { sceneOf } from '../atlas/scene.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { Button } from '../../kit/Button.tsx'
-import type { StatechartFile } from '../../recorder/format/chart.ts'
 import link from '../parts/link.module.css'
 import type { Verdict as RuleVerdict } from './counter-examples.ts'
 import { modelOf } from './models.ts'

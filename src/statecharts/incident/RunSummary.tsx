@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { StatechartFile } from '../../recorder/format/chart.ts'
-import type { Run } from '../../recorder/format/run.ts'
+import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
+import type { Run } from '../../../domain/statecharts/run.ts'
 import { useWords } from './use-words.ts'
 
 function Faults({ faults }: { faults: NonNullable<Run['faults']> }) {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { CheckBox } from '../../kit/CheckBox.tsx'
-import type { StatechartFile } from '../../recorder/format/chart.ts'
 import type { PanelProps } from '../view-state/panel-props.ts'
 import { useShown } from '../view-state/shown.ts'
 import { ChangeTable } from './ChangeTable.tsx'

@@ -1,7 +1,7 @@
+import type { Happening } from '../../../domain/statecharts/paths.ts'
 import { explore } from '../../../tests/models/library/explore.ts'
 import type { AnyModel } from '../../../tests/models/library/model.ts'
 import { shortestWalks } from '../../../tests/models/library/ways.ts'
-import type { Happening } from '../../recorder/format/paths.ts'
 
 /** A sentence of the specification, and the shortest way to where it does not hold. */
 export type Verdict = { says: string; way?: { start: string; happenings: readonly Happening[] } }

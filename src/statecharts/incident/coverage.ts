@@ -1,6 +1,6 @@
-import type { Chart } from '../../recorder/format/chart.ts'
-import type { PathFile } from '../../recorder/format/paths.ts'
-import type { Run } from '../../recorder/format/run.ts'
+import type { Chart } from '../../../domain/statecharts/chart.ts'
+import type { PathFile } from '../../../domain/statecharts/paths.ts'
+import type { Run } from '../../../domain/statecharts/run.ts'
 
 export type Count = { reached: number; of: number }
 export type Coverage = {

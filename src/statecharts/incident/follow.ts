@@ -1,4 +1,4 @@
-import type { Step, Trace, TracedMachine } from '../../recorder/format/trace.ts'
+import type { Step, Trace, TracedMachine } from '../../../domain/statecharts/trace.ts'
 import type { FollowerWish, PageNews } from '../../recorder/mirror.ts'
 
 /** A page of the console that was heard. */

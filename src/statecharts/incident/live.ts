@@ -1,6 +1,6 @@
+import { isMachine, isStep } from '../../../domain/statecharts/open-file.ts'
 import { momentOfStep } from '../../incident/moment.ts'
 import type { Words } from '../../incident/words.ts'
-import { isMachine, isStep } from '../../recorder/format/open-file.ts'
 import { MIRROR_CHANNEL } from '../../recorder/mirror-channel.ts'
 import { showPanel } from '../view-state/chosen-panel.ts'
 import { storeOf } from '../view-state/store.ts'

@@ -1,4 +1,4 @@
-import type { Chart } from '../../recorder/format/chart.ts'
+import type { Chart } from '../../../domain/statecharts/chart.ts'
 import { type Change, differencesOf } from './difference.ts'
 
 const REMOVED = 'removed:'

@@ -1,4 +1,4 @@
-import type { Chart, ChartNode, ChartTransition } from '../../recorder/format/chart.ts'
+import type { Chart, ChartNode, ChartTransition } from '../../../domain/statecharts/chart.ts'
 import { causeLine } from '../atlas/event-text.ts'
 
 /** Mermaid takes letters, digits and underscores as names; two ids must not become one. */

@@ -1,5 +1,5 @@
+import type { PathFile } from '../../../domain/statecharts/paths.ts'
 import type { AnyModel } from '../../../tests/models/library/model.ts'
-import type { PathFile } from '../../recorder/format/paths.ts'
 
 /* What QA knows of a chart is what support can try on it: the models and paths of the tests, each loaded when it is looked at. */
 const MODELS = import.meta.glob<Record<string, unknown>>('../../../tests/models/*/*.model.ts')

@@ -1,8 +1,8 @@
+import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
+import type { Trace } from '../../../domain/statecharts/trace.ts'
 import { headlineOf } from '../../incident/headline.ts'
 import { type Charts, momentOfStep } from '../../incident/moment.ts'
 import type { Words } from '../../incident/words.ts'
-import type { StatechartFile } from '../../recorder/format/chart.ts'
-import type { Trace } from '../../recorder/format/trace.ts'
 import { shown } from '../view-state/shown.ts'
 import { openStory, retold, TODAY } from './story.ts'
 

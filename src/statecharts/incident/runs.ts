@@ -1,5 +1,5 @@
-import type { Path, PathFile } from '../../recorder/format/paths.ts'
-import type { PathResult, Run, RunTarget } from '../../recorder/format/run.ts'
+import type { Path, PathFile } from '../../../domain/statecharts/paths.ts'
+import type { PathResult, Run, RunTarget } from '../../../domain/statecharts/run.ts'
 
 /** Of each target the newest run of a chart. */
 export function newestRuns(runs: readonly Run[], chart: string): readonly Run[] {

@@ -1,10 +1,10 @@
+import type { Chart } from '../../../domain/statecharts/chart.ts'
+import type { Happening } from '../../../domain/statecharts/paths.ts'
+import type { StateValue } from '../../../domain/statecharts/trace.ts'
 import { firstMoment, happen, happeningsAt, type Moment as Lived } from '../../../tests/models/library/explore.ts'
 import type { AnyModel } from '../../../tests/models/library/model.ts'
 import { activeIdsOf, reactionsOf } from '../../../tests/models/library/xstate-inside.ts'
 import { eventOf, type Moment } from '../../incident/moment.ts'
-import type { Chart } from '../../recorder/format/chart.ts'
-import type { Happening } from '../../recorder/format/paths.ts'
-import type { StateValue } from '../../recorder/format/trace.ts'
 
 /** The transitions that an event could have taken from where a chart is, had their guards allowed it. */
 const refusedBy = ({ transitions }: Chart, active: readonly string[], event: string) =>

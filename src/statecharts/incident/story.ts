@@ -1,5 +1,5 @@
+import type { Trace } from '../../../domain/statecharts/trace.ts'
 import type { Charts, Moment } from '../../incident/moment.ts'
-import type { Trace } from '../../recorder/format/trace.ts'
 import { CHARTS } from '../atlas/charts.ts'
 import { go, routeOf } from '../view-state/route.ts'
 import { NO_HIGHLIGHT, shown } from '../view-state/shown.ts'

@@ -1,3 +1,4 @@
+import type { Happening, Path, PathFile, PathStep } from '../../../domain/statecharts/paths.ts'
 import { expectationOf } from '../../../tests/models/library/expectation.ts'
 import {
   firstMoment,
@@ -10,7 +11,6 @@ import {
 import type { AnyModel } from '../../../tests/models/library/model.ts'
 import { type Reaction, reactionsOf } from '../../../tests/models/library/xstate-inside.ts'
 import { isIgnored, type Moment } from '../../incident/moment.ts'
-import type { Happening, Path, PathFile, PathStep } from '../../recorder/format/paths.ts'
 
 type Reactions = ReturnType<typeof reactionsOf>
 /** One way in which the model can have gone through the story so far. */

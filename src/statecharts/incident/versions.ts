@@ -1,4 +1,4 @@
-import type { StatechartFile } from '../../recorder/format/chart.ts'
+import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { shown } from '../view-state/shown.ts'
 import { mergedChart } from './merged-chart.ts'
 

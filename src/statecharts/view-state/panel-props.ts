@@ -1,4 +1,4 @@
-import type { StatechartFile } from '../../recorder/format/chart.ts'
+import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 
 /** The chart in view; none on the first page. */
 export type PanelProps = { chart?: StatechartFile }

@@ -1,4 +1,4 @@
-import type { StatechartFile } from '../../recorder/format/chart.ts'
+import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { storeOf } from './store.ts'
 
 /** Ids of states and transitions to light on the chart in view. */

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@chakra-ui/react'
-import type { StatechartFile } from '../../recorder/format/chart.ts'
+import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { useLayouts } from '../atlas/use-layouts.ts'
 import { useT } from '../language/TextsProvider.tsx'
 import notice from '../parts/notice.module.css'

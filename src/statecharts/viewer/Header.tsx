@@ -1,4 +1,4 @@
-import type { StatechartFile } from '../../recorder/format/chart.ts'
+import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { PRODUCT_NAME } from '../../theme/brand.ts'
 import { useT } from '../language/TextsProvider.tsx'
 import { useIsPainted } from '../view-state/painted.ts'

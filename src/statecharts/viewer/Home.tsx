@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
-import type { StatechartFile } from '../../recorder/format/chart.ts'
 import { CHARTS, FAMILY } from '../atlas/charts.ts'
 import { Drawing } from '../atlas/Drawing.tsx'
 import { familyPlan, kinOf } from '../atlas/family.ts'

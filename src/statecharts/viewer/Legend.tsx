@@ -1,4 +1,4 @@
-import type { StatechartFile } from '../../recorder/format/chart.ts'
+import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { GlyphIcon } from '../atlas/Glyph.tsx'
 import { useT } from '../language/TextsProvider.tsx'
 import styles from './legend.module.css'

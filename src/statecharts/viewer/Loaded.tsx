@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
+import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { loadable } from '../../load/loadable.ts'
-import type { StatechartFile } from '../../recorder/format/chart.ts'
 import { NotLoaded } from '../language/NotLoaded.tsx'
 import type { PanelProps } from '../view-state/panel-props.ts'
 

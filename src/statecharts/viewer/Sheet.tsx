@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo } from 'react'
+import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
-import type { StatechartFile } from '../../recorder/format/chart.ts'
 import { CHART_IDS } from '../atlas/charts.ts'
 import { Drawing } from '../atlas/Drawing.tsx'
 import { lightsOf } from '../atlas/lights.ts'

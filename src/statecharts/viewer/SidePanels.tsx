@@ -1,5 +1,5 @@
+import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { Tabs } from '../../kit/Tabs.tsx'
-import type { StatechartFile } from '../../recorder/format/chart.ts'
 import { CHART_IDS } from '../atlas/charts.ts'
 import { Outline } from '../atlas/Outline.tsx'
 import { useT } from '../language/TextsProvider.tsx'

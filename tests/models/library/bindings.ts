@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { AnyActorLogic, AnyActorRef, StateValue } from 'xstate'
-import type { Plain } from '../../../src/recorder/format/paths.ts'
+import type { Plain } from '../../../domain/statecharts/paths.ts'
 import type { Product } from './product.ts'
 import type { CallName, Fields, Reply } from './reply.ts'
 import type { Hands, Sight } from './sights.ts'

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test'
-import type { Happening, Path, PathStep, Stop } from '../../../src/recorder/format/paths.ts'
+import type { Happening, Path, PathStep, Stop } from '../../../domain/statecharts/paths.ts'
 import { type MirrorStep, stepsOf } from '../../e2e/support/mirror.ts'
 import { type Answering, type Bindings, type InProduct, type Shown, sightsOf } from './bindings.ts'
 import { written } from './expectation.ts'

@@ -1,4 +1,4 @@
-import type { RunFault } from '../../../src/recorder/format/run.ts'
+import type { RunFault } from '../../../domain/statecharts/run.ts'
 import type { Modelled } from './all-models.ts'
 import { approvedPaths, hasDrifted } from './drift.ts'
 import type { Proof } from './prove.ts'

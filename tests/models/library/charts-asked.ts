@@ -1,4 +1,4 @@
-import type { RunTarget } from '../../../src/recorder/format/run.ts'
+import type { RunTarget } from '../../../domain/statecharts/run.ts'
 import { Mistyped, nearest } from '../../support/command-line.ts'
 import { bindingsBeside, type Modelled } from './all-models.ts'
 import { planOf } from './plan.ts'

@@ -1,4 +1,4 @@
-import type { Happening, Path, PathStep } from '../../../src/recorder/format/paths.ts'
+import type { Happening, Path, PathStep } from '../../../domain/statecharts/paths.ts'
 import type { Walk } from './cover.ts'
 import { type Crash, type Graph, nameOfHappening } from './explore.ts'
 import type { AnyModel } from './model.ts'

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import type { Path, PathFile } from '../../../src/recorder/format/paths.ts'
+import type { Path, PathFile } from '../../../domain/statecharts/paths.ts'
 import type { Modelled } from './all-models.ts'
 
 const textOf = ({ id, hash }: Modelled, paths: readonly Path[]) => {

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate'
-import type { Expectation } from '../../../src/recorder/format/paths.ts'
+import type { Expectation } from '../../../domain/statecharts/paths.ts'
 import type { Moment } from './explore.ts'
 import { type AnyModel, plainOf } from './model.ts'
 import type { Reaction } from './xstate-inside.ts'

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import type { Happening, Plain } from '../../../src/recorder/format/paths.ts'
+import type { Happening, Plain } from '../../../domain/statecharts/paths.ts'
 import { type AnyModel, plainOf } from './model.ts'
 import { activeIdsOf, type Effect, historyOf, type Reaction, reactionsOf, type Timer } from './xstate-inside.ts'
 

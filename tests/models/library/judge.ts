@@ -1,4 +1,4 @@
-import type { Expectation, Happening } from '../../../src/recorder/format/paths.ts'
+import type { Expectation, Happening } from '../../../domain/statecharts/paths.ts'
 import type { Walk } from './cover.ts'
 import { expectationOf } from './expectation.ts'
 import {

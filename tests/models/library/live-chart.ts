@@ -8,9 +8,9 @@ import {
   fromPromise,
   SimulatedClock,
 } from 'xstate'
+import type { Expectation, Happening } from '../../../domain/statecharts/paths.ts'
 import { NOTIFICATION_TICKS, NOTIFICATIONS_MAX, TOAST_TICKS, TOASTS_MAX } from '../../../machines/limits.ts'
 import { toastsMachine } from '../../../machines/news/toasts.machine.ts'
-import type { Expectation, Happening } from '../../../src/recorder/format/paths.ts'
 import { written } from './expectation.ts'
 import { answerEvent, eventOf } from './explore.ts'
 import { type AnyModel, plainOf, withChildren } from './model.ts'

@@ -1,4 +1,4 @@
-import type { Plain } from '../../../src/recorder/format/paths.ts'
+import type { Plain } from '../../../domain/statecharts/paths.ts'
 import { type Graph, happen, happeningsAt, keyOf, type Moment, nameOfHappening, tried } from './explore.ts'
 import { type AnyModel, plainOf } from './model.ts'
 import { reactionsOf } from './xstate-inside.ts'

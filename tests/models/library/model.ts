@@ -7,7 +7,7 @@ import {
   type PromiseActorLogic,
   type SnapshotFrom,
 } from 'xstate'
-import type { Plain } from '../../../src/recorder/format/paths.ts'
+import type { Plain } from '../../../domain/statecharts/paths.ts'
 import { said } from './said.ts'
 
 type Rest<Event> = Omit<Event, 'type'>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Happening, Path, PathStep } from '../../../src/recorder/format/paths.ts'
+import type { Happening, Path, PathStep } from '../../../domain/statecharts/paths.ts'
 import { goalsOf, startGoalsOf, type Walk } from './cover.ts'
 import { expectationOf } from './expectation.ts'
 import { firstMoment, type Graph, happen, happeningsAt, type Moment, nameOfHappening, tried } from './explore.ts'

@@ -1,4 +1,4 @@
-import type { Happening } from '../../../src/recorder/format/paths.ts'
+import type { Happening } from '../../../domain/statecharts/paths.ts'
 import { goalsOf, type Walk } from './cover.ts'
 import type { Edge, Graph } from './explore.ts'
 import { restingIn } from './xstate-inside.ts'

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { RunTarget } from '../../../src/recorder/format/run.ts'
+import type { RunTarget } from '../../../domain/statecharts/run.ts'
 import { countIn, type Given, Mistyped, namesIn, type Options } from '../../support/command-line.ts'
 
 export const TARGETS: readonly RunTarget[] = ['model', 'dom', 'browser']

@@ -1,5 +1,5 @@
-import type { Path } from '../../../src/recorder/format/paths.ts'
-import type { RunTarget } from '../../../src/recorder/format/run.ts'
+import type { Path } from '../../../domain/statecharts/paths.ts'
+import type { RunTarget } from '../../../domain/statecharts/run.ts'
 import type { Bindings, InProduct, OnStage } from './bindings.ts'
 import { crashedPaths } from './crashed-paths.ts'
 import { type Graph, nameOfHappening } from './explore.ts'

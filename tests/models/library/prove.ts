@@ -1,5 +1,5 @@
-import type { Path } from '../../../src/recorder/format/paths.ts'
-import type { FaultKind, RunFault } from '../../../src/recorder/format/run.ts'
+import type { Path } from '../../../domain/statecharts/paths.ts'
+import type { FaultKind, RunFault } from '../../../domain/statecharts/run.ts'
 import { pairCover, singleCover } from './cover.ts'
 import { explore, type Graph, type Node, nameOfHappening } from './explore.ts'
 import { unsoundMerges } from './merge-check.ts'

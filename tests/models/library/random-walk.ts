@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Expectation, Happening } from '../../../src/recorder/format/paths.ts'
+import type { Expectation, Happening } from '../../../domain/statecharts/paths.ts'
 import { expectationOf, written } from './expectation.ts'
 import { firstMoment, happen, happeningsAt, type Moment, nameOfHappening } from './explore.ts'
 import { liveChart } from './live-chart.ts'

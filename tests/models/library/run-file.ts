@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { isGreen, type Run, type RunFault, type RunTarget } from '../../../src/recorder/format/run.ts'
+import { isGreen, type Run, type RunFault, type RunTarget } from '../../../domain/statecharts/run.ts'
 import type { Modelled } from './all-models.ts'
 import { coveredBy, type Plan, type Reached } from './plan.ts'
 import type { Result } from './run-paths.ts'

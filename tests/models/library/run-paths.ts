@@ -1,5 +1,5 @@
 import { TestModel } from '@xstate/test'
-import type { Expectation, Happening, Path, PathStep, Stop } from '../../../src/recorder/format/paths.ts'
+import type { Expectation, Happening, Path, PathStep, Stop } from '../../../domain/statecharts/paths.ts'
 import { written } from './expectation.ts'
 import { nameOfHappening } from './explore.ts'
 import { liveChart } from './live-chart.ts'

@@ -1,4 +1,4 @@
-import { countOf, type PathResult, type Run, type RunFault } from '../../../src/recorder/format/run.ts'
+import { countOf, type PathResult, type Run, type RunFault } from '../../../domain/statecharts/run.ts'
 
 const APPROVED_TOLD = 3
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { isRefusal, openText } from '../../../src/recorder/format/open-file.ts'
-import type { PathFile } from '../../../src/recorder/format/paths.ts'
+import { isRefusal, openText } from '../../../domain/statecharts/open-file.ts'
+import type { PathFile } from '../../../domain/statecharts/paths.ts'
 import { Mistyped, mustBeOne } from '../../support/command-line.ts'
 import { allModels, type Modelled } from './all-models.ts'
 import { runPaths } from './run-paths.ts'

@@ -1,4 +1,4 @@
-import type { Run, RunTarget } from '../../../src/recorder/format/run.ts'
+import type { Run, RunTarget } from '../../../domain/statecharts/run.ts'
 import type { openConsoles } from './open-consoles.ts'
 import { crashedRun } from './run-file.ts'
 import { type Chart, type ListQuery, onDom, onModel, openBrowser } from './targets.ts'

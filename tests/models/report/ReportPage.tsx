@@ -1,4 +1,4 @@
-import { isGreen, type Run } from '../../../src/recorder/format/run.ts'
+import { isGreen, type Run } from '../../../domain/statecharts/run.ts'
 import { type Coverage, coverageOfRun } from '../../../src/statecharts/incident/coverage.ts'
 import { aloneOf, totalOf } from '../library/told.ts'
 import { PaintedChart, type Sheet } from './painted-chart.tsx'

@@ -1,4 +1,4 @@
-import { countOf, isGreen, type Run } from '../../../src/recorder/format/run.ts'
+import { countOf, isGreen, type Run } from '../../../domain/statecharts/run.ts'
 
 export const passedIn = ({ results }: Run) => results.filter(({ passed }) => passed).length
 export const placeOf = ({ chart, target }: Run) => `${chart}-${target}`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { isRefusal, openText } from '../../../domain/statecharts/open-file.ts'
 import type { Told } from '../../../src/bridge/messages.ts'
-import { isRefusal, openText } from '../../../src/recorder/format/open-file.ts'
 import { pageCalls, pageRecorder } from '../../../src/recorder/page-recorder.ts'
 import { pageReport } from '../../../src/recorder/report.ts'
 import { takeIn, takeInNow } from '../../../src/report/told.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type AnyActorRef, type AnyEventObject, createActor, fromPromise, SimulatedClock } from 'xstate'
-import type { Trace } from '../../../src/recorder/format/trace.ts'
+import type { Trace } from '../../../domain/statecharts/trace.ts'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
 import { REDACTION } from '../../../src/recorder/redaction.ts'
 import { completed } from '../../../src/recorder/report.ts'

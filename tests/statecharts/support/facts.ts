@@ -1,4 +1,4 @@
-import type { Chart } from '../../../src/recorder/format/chart.ts'
+import type { Chart } from '../../../domain/statecharts/chart.ts'
 import { type Cause, causeOf } from '../../../src/statecharts/atlas/event-text.ts'
 import type { Item, Plan } from '../../../src/statecharts/atlas/plan.ts'
 import { withoutTimers } from '../../../src/statecharts/atlas/tree.ts'
