@@ -61,6 +61,7 @@ const GROUPS = {
     robots: ['', 'robots'],
     open_apps: ['', 'apps'],
     sign_in_secrets: ['', 'sso'],
+    support_reports: ['', 'reports'],
   }),
   permissions: group('permissions', { permissions: ['permissions', 'management/permissions'] }),
   alarm: group('alarm', {

@@ -1226,6 +1226,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/capi/v1/corp/support_report": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A report that somebody sent to support
+         * @description What `sendSupportReport` has kept, by the id that it answered, in any spelling of it: `r7k3m9qxa` is `R-7K3M-9QXA`. For
+         *     super admins of the company that it was sent in; 101404 for everything else. The operation log has who read which.
+         */
+        get: operations["supportReport"];
+        put?: never;
+        /**
+         * Send a report to support
+         * @description Keeps what the charts of a page did (`statechart-trace/1`, JSON of at most 2 MiB) for 30 days, where the company lets reports be
+         *     sent (`takes_reports`; else 101001). `report_id` is what the person tells support. Asked again with the same `key` of the same
+         *     person, it answers the report that is there already. 101422 where the file is no such trace (`wrongKind`) or larger (`tooHeavy`).
+         *     101430 where the company has as many reports as it may (`quota` `reports`), the person has sent 20 within 24 hours
+         *     (`dailyReports`), or the company's files are as much as they may be (`files`).
+         */
+        post: operations["sendSupportReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/capi/v1/corp/sso_bdcp": {
         parameters: {
             query?: {
@@ -2612,6 +2656,11 @@ export interface components {
         SessionEndForm: components["schemas"]["CommonForm"] & {
             session_id: components["schemas"]["Id"];
         };
+        SendSupportReportForm: components["schemas"]["CommonForm"] & {
+            key: components["schemas"]["RecordKey"];
+            /** @description The last part of the form: the trace as JSON */
+            file: string;
+        };
         FirstSetUpForm: components["schemas"]["CommonForm"] & {
             set_up_token: components["schemas"]["Secret"];
         };
@@ -2940,10 +2989,11 @@ export interface components {
          * @description What a company may have so much of
          * @enum {string}
          */
-        QuotaKind: "records" | "people" | "robots" | "files" | "imports" | "exports";
+        QuotaKind: "records" | "people" | "robots" | "files" | "imports" | "exports" | "reports" | "dailyReports";
         /** @description A quota of the company that is nearly used up */
         Quota: {
-            quota: components["schemas"]["QuotaKind"];
+            /** @enum {string} */
+            quota: "records" | "people" | "robots" | "files" | "imports" | "exports";
             /** @description Of files in bytes */
             used: number;
             limit: number;
@@ -2977,7 +3027,7 @@ export interface components {
             file_id: string;
             name: string;
             /** @enum {string} */
-            kind: "pdf" | "docx" | "txt" | "md" | "csv";
+            kind: "pdf" | "docx" | "txt" | "md" | "csv" | "json";
             size: number;
         };
         RecordImportForm: {
@@ -3085,6 +3135,8 @@ export interface components {
             /** @enum {string} */
             enable_aios: "0" | "1";
             default_lang: components["schemas"]["LangCode"];
+            /** @description Whether its people may send reports to support; embedded pages are not told */
+            takes_reports?: boolean;
         };
         SendAdminAuthCodeData: {
             auth_token: string;
@@ -3168,6 +3220,21 @@ export interface components {
         SessionsEndedData: {
             /** @description How many sessions have ended */
             ended: number;
+        };
+        /** @example R-7K3M-9QXA */
+        ReportId: string;
+        /**
+         * @description As somebody says or types it
+         * @example r7k3m9qxa
+         */
+        ReportIdTyped: string;
+        SupportReportData: {
+            report_id: components["schemas"]["ReportId"];
+            /** @description The trace as it was sent, JSON */
+            report: string;
+        };
+        SendSupportReportData: {
+            report_id: components["schemas"]["ReportId"];
         };
         /**
          * @description A setting that is left out; of `TRUST_PROXY` that the console was opened without TLS
@@ -3602,6 +3669,16 @@ export interface components {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003 | 101404;
             data: components["schemas"]["SessionsEndedData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        SupportReportAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["SupportReportData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        SendSupportReportAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101422 | 101430;
+            data: components["schemas"]["SendSupportReportData"] | components["schemas"]["FailureDetail"] | null;
         };
         SessionEndOthersAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
@@ -4617,6 +4694,7 @@ export interface components {
                 "text/plain": string;
                 "text/markdown": string;
                 "application/pdf": string;
+                "application/vnd.statechart-trace+json": string;
                 "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
                 "application/json": components["schemas"]["RecordSheetRefusal"];
             };
@@ -4633,6 +4711,26 @@ export interface components {
                 "text/csv": string;
                 "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 "application/json": components["schemas"]["RecordSheetRefusal"];
+            };
+        };
+        /** @description The report, or there is none (101404) */
+        SupportReport: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SupportReportAnswer"];
+            };
+        };
+        /** @description What was kept, or why it was not (101001, 101422, 101430) */
+        SendSupportReport: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SendSupportReportAnswer"];
             };
         };
         /** @description Any other status: 400 malformed (101002), 403 account switched off, 404, 413, 415, 429 (with Retry-After), 500, 503 */
@@ -5779,6 +5877,67 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Tongji"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    supportReport: {
+        parameters: {
+            query: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+                report_id: components["schemas"]["ReportIdTyped"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SupportReport"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    sendSupportReport: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["SendSupportReportForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["SendSupportReport"];
             default: components["responses"]["Refusal"];
         };
     };

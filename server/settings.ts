@@ -202,6 +202,7 @@ export const SETTINGS = {
   QUOTA_FILES_MIB: setting(whole(1, 100_000_000), '5120', 'MiB of the files that records of one company hold'),
   QUOTA_IMPORTS: setting(whole(1, 1000), '10', 'Imports of one company that are not over'),
   QUOTA_EXPORTS_HOUR: setting(whole(1, 100_000), '200', 'Exports of one company in an hour'),
+  QUOTA_REPORTS: setting(whole(1, 100_000), '200', 'Reports of one company that people have sent to support'),
   MENU_CACHE_S: setting(
     whole(0, 3600),
     '1',

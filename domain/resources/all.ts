@@ -29,6 +29,7 @@ import { dataRooms, remoteSites } from './sites.ts'
 import { skillStore, skills } from './skills.ts'
 import { smartQa } from './smart-qa.ts'
 import { staff } from './staff.ts'
+import { supportReports } from './support-reports.ts'
 import { terminology } from './terminology.ts'
 import { tickets } from './tickets.ts'
 import { topics } from './topics.ts'
@@ -41,7 +42,7 @@ import { dailyNotice, warningRecord, warningRules } from './warnings.ts'
 
 export const RESOURCES = [
   ...[staff, visitors, tourists, vips, corporateInfo, permissions, operationLog],
-  ...[robots, openApps, signInSecrets],
+  ...[robots, openApps, signInSecrets, supportReports],
   ...[robotHome, tourHome],
   ...[hello, helloRole, helloVip, icebreakers, recommendations, dialogGuide, dialogReport, taskQuit],
   ...[receptions, vipService, inviteSms, voices],

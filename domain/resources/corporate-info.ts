@@ -17,6 +17,8 @@ export const corporateInfo = resource({
       type: 'choice',
       options: ['office', 'hotel', 'restaurant', 'retail', 'museum', 'health', 'education', 'government', 'other'],
     },
+    /** Whether its people may send reports to support. */
+    takes_reports: { type: 'flag', by: 'superAdmin' },
     introduction: { type: 'localTexts', max: 1000 },
     address: { type: 'text', max: 200 },
     website: { type: 'link' },

@@ -1,4 +1,5 @@
 import type { components } from '../../openapi/capi.gen.ts'
+import type { Role } from '../roles.ts'
 
 /** One text per language; a language may be absent. */
 export type LocalTexts = components['schemas']['NameMap']
@@ -6,7 +7,7 @@ export type LocalTexts = components['schemas']['NameMap']
 /** Values of fields, each of which must be one of these. */
 export type Condition<Name extends string = string> = Readonly<Partial<Record<Name, readonly unknown[]>>>
 
-/** `byAction`: it is set by the page's actions, and not by hand. `fixed`: it is given when the record is made, and stays. What is said of other fields is said of those beside it, in the record or the row. */
+/** `byAction`: it is set by the page's actions, and not by hand. `fixed`: it is given when the record is made, and stays. `by`: the least role that changes it, where not all who write the record do. What is said of other fields is said of those beside it, in the record or the row. */
 type Plain = {
   required?: boolean
   requiredWhen?: Condition
@@ -20,13 +21,14 @@ type Plain = {
   readOnly?: boolean
   byAction?: boolean
   fixed?: boolean
+  by?: Role
 }
 
 /** The fields of the record that hold a plan's picture and its sides in metres; rows with `x` and `y` stand on it, others lie behind them. */
 export type Plan = { picture: string; width: string; depth: string; behind?: string }
 
 /** What kinds of files there are, told by their content. */
-export type FileKind = 'pdf' | 'docx' | 'txt' | 'md' | 'csv'
+export type FileKind = 'pdf' | 'docx' | 'txt' | 'md' | 'csv' | 'json'
 
 /** What a record may hold. `min` and `max` are the length of a text, the size of a number, the count of a list. */
 export type Field =

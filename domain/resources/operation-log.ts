@@ -54,6 +54,9 @@ export const operationLog = resource({
         'secret_revoked',
         'message_tested',
         'message_test_failed',
+        'report_sent',
+        'report_read',
+        'reports_expired',
       ],
     },
     /** Who or what it was done to, where that is no record. */

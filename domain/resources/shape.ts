@@ -1,4 +1,4 @@
-import type { Role } from '../roles.ts'
+import { type Role, reaches } from '../roles.ts'
 import type { Condition, Field, Fields, ValueOf, Values } from './fields.ts'
 
 /** How a page shows its records: as rows, as cards, as one form, or as a list that nobody writes by hand. */
@@ -128,6 +128,17 @@ export const identityOf = ({ fields, imports = [] }: Resource) =>
     const field = fields[name]
     return field !== undefined && 'unique' in field && field.unique === true
   })
+
+/** A definition as somebody of a role has it: what others alone may change is only to be read. */
+export const forRole = (resource: Resource, role: Role): Resource => ({
+  ...resource,
+  fields: Object.fromEntries(
+    Object.entries(resource.fields).map(([name, field]) => [
+      name,
+      reaches(role, field.by ?? role) ? field : { ...field, readOnly: true },
+    ]),
+  ),
+})
 
 export const isSecret = (field: Field | undefined) => field !== undefined && 'secret' in field && field.secret === true
 export const isWritable = (field: Field) => !field.readOnly && !field.byAction

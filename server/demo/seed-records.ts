@@ -21,7 +21,7 @@ import * as skills from './records/skills.ts'
 import * as talk from './records/talk.ts'
 import { knowledgeDocs, seedDocuments } from './seed-documents.ts'
 
-type Elsewhere = 'staff' | 'operationLog' | 'robots' | 'openApps' | 'signInSecrets'
+type Elsewhere = 'staff' | 'operationLog' | 'robots' | 'openApps' | 'signInSecrets' | 'supportReports'
 type Kept = Exclude<ResourceId, Elsewhere>
 
 /** What the demo's companies keep; what has tables of its own lives elsewhere. */

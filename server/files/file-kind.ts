@@ -40,4 +40,5 @@ export const FILE_TYPES: Readonly<Record<FileKind, string>> = {
   txt: 'text/plain; charset=utf-8',
   md: 'text/markdown; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
+  json: 'application/vnd.statechart-trace+json',
 }

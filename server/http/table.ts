@@ -33,6 +33,7 @@ import { recordFile, recordFileKeep } from '../records/record-files.ts'
 import { keyMake, keyRevoke } from '../records/record-keys.ts'
 import { recordChange, recordCreate, recordRemove, recordRestore } from '../records/write-records.ts'
 import { commandCancel, commandDetail, commandList, commandRetry, commandSend, placeList } from '../remote/remote.ts'
+import { sendSupportReport, supportReport } from '../report/support-reports.ts'
 import { robotList, robotListAll, robotProdtypeList } from '../robots/robot-lists.ts'
 import { openLink, sendConfirmation } from '../sign-in/links.ts'
 import { passkeyAuth, passkeyAuthOptions } from '../sign-in/passkey-sign-in.ts'
@@ -81,6 +82,8 @@ const BY_ASKER = {
     ssoBdcp,
     ssoNlpcp,
     tongji,
+    sendSupportReport,
+    supportReport,
   },
   app: { openRobotList, placeList, commandList, commandDetail, commandSend },
   robot: { robotHeartbeat },

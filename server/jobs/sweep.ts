@@ -26,6 +26,7 @@ import { correctCounts } from '../records/record-counts.ts'
 import { UNDO_HOURS } from '../records/undo-time.ts'
 import { COMMAND_DAYS } from '../remote/commands.ts'
 import { deleteAll, inBatches, type Sweeping, someOf } from './batches.ts'
+import { sweepReports } from './expired-reports.ts'
 
 /** Of half a megabyte each. */
 const PARTS_AT_ONCE = 100
@@ -127,6 +128,7 @@ export async function sweep(db: Database, unusedFileDays = 1, signal = never) {
   const parts = [
     () => sweepSignIn(sweeping),
     () => sweepRecords(sweeping),
+    () => sweepReports(sweeping),
     () => correctCounts(db),
     () => forgetJobs(db, UNDO_HOURS),
     () => sweepPublishing(sweeping),

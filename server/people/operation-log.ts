@@ -47,6 +47,9 @@ export type OperationAction =
   | 'secret_revoked'
   | 'message_tested'
   | 'message_test_failed'
+  | 'report_sent'
+  | 'report_read'
+  | 'reports_expired'
 
 /** Who is no person of the company has a name alone. */
 export type Who = PersonKey & { full_name?: string }

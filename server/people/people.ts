@@ -115,11 +115,7 @@ export const userOf = (person: Person): components['schemas']['User'] => ({
 })
 
 /** §3 "Corp", as answers carry it. */
-export const corpOf = ({ corp_uuid, corp_name, corp_logo, corp_scenario, enable_aios, default_lang }: Corp) => ({
-  corp_uuid,
-  corp_name,
-  corp_logo,
-  corp_scenario,
-  enable_aios,
-  default_lang,
-})
+export function corpOf(corp: Corp) {
+  const { corp_uuid, corp_name, corp_logo, corp_scenario, enable_aios, default_lang, takes_reports } = corp
+  return { corp_uuid, corp_name, corp_logo, corp_scenario, enable_aios, default_lang, takes_reports }
+}

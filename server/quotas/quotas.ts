@@ -18,6 +18,8 @@ type Counted = 'records' | 'people' | 'robots'
 type Kept = Counted | 'files'
 export type QuotaKind = Kept | 'imports' | 'exports'
 export type Quota = { quota: QuotaKind; used: number; limit: number }
+/** What is refused; of reports nobody is told before. */
+type Full = Omit<Quota, 'quota'> & { quota: QuotaKind | 'reports' | 'dailyReports' }
 
 /** How much a company may have. */
 export type Most = Readonly<Record<Counted, number>>
@@ -53,7 +55,7 @@ export async function heldUsage(tx: Transaction, corp_uuid: string, quota: Kept 
   return (await look())[0]?.used ?? 0
 }
 
-export const isFull = (full: Quota, ret: RefusalRet = RET.quotaReached) => new Refused(ret, full)
+export const isFull = (full: Full, ret: RefusalRet = RET.quotaReached) => new Refused(ret, full)
 
 type Asked = { corp_uuid: string; most?: Most | undefined }
 

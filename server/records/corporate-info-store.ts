@@ -8,10 +8,11 @@ import { type Place, type RecordStore, type RecordValues, unkept } from './recor
 const isCorp = ({ corp_uuid }: Place) => eq(corps.corp_uuid, corp_uuid)
 
 /** What the company is to the whole product; the rest is kept as a record. */
-const { corp_name, corp_logo, time_zone, default_lang: language } = corps
+const { corp_name, corp_logo, time_zone, default_lang: language, takes_reports } = corps
 
 async function find(db: Database | Transaction, place: Place, record_id: string, lock?: 'lock') {
-  const [corp] = await db.select({ corp_name, corp_logo, time_zone, language }).from(corps).where(isCorp(place))
+  const shown = { corp_name, corp_logo, time_zone, language, takes_reports }
+  const [corp] = await db.select(shown).from(corps).where(isCorp(place))
   const none = unkept(place)
   if (!corp || record_id !== none.record_id) return undefined
   const record = (await keptRecords.find(db, place, record_id, lock)) ?? none
@@ -23,7 +24,7 @@ async function keepCorp(tx: Transaction, place: Place, values: RecordValues) {
   const kept = { corp_name: of('corp_name'), corp_logo: of('corp_logo'), time_zone: of('time_zone') }
   await tx
     .update(corps)
-    .set({ ...kept, default_lang: of('language') as LangCode })
+    .set({ ...kept, default_lang: of('language') as LangCode, takes_reports: values.takes_reports === true })
     .where(isCorp(place))
 }
 

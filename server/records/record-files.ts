@@ -45,12 +45,14 @@ export const recordFileKeep: RecordHandler<'recordFileKeep'> = async (
 }
 
 /** The file of a record, for those who may read the record. */
-export const recordFile: RecordHandler<'recordFile'> = async (deps, { record_id, field }, { place }) => {
+export const recordFile: RecordHandler<'recordFile'> = async (deps, { record_id, field }, { place, actor }) => {
   fileFieldOf(place, field)
-  const record = await storeOf(place.resource).find(deps.db, place, record_id)
+  const store = storeOf(place.resource)
+  const record = await store.find(deps.db, place, record_id)
   const file_id = String(record?.values[field] ?? '')
   const file = await findFile(deps.db, { corp_uuid: place.corp_uuid, file_id })
-  if (!file) throw new Refused(RET.notFound)
+  if (!record || !file) throw new Refused(RET.notFound)
+  await store.readFile?.(deps.db, place, actor, record)
   const bytes = await bytesOf(deps.db, file)
   return { name: file.name, type: FILE_TYPES[file.kind as FileKind], bytes }
 }

@@ -87,6 +87,8 @@ export type RecordStore = {
   restore: (tx: Transaction, place: Place, actor: Actor, removal_id: string) => Promise<number>
   /** Where records have keys, or are keys. */
   keys?: KeyStore
+  /** Writes down who reads the file of a record, where that matters. */
+  readFile?: (db: Database, place: Place, actor: Actor, record: StoredRecord) => Promise<void>
   /** By what of its values a new record is known, where that is no id of the server's own. */
   idOf?: (values: RecordValues) => string
   /** For many at once; where it is absent, nothing is imported. */

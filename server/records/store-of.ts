@@ -12,6 +12,7 @@ import { robotsStore } from './robots-store.ts'
 import { signInSecretsStore } from './sign-in-secrets-store.ts'
 import { skillStoreStore } from './skill-stores.ts'
 import { staffStore } from './staff-store.ts'
+import { supportReportsStore } from './support-reports-store.ts'
 
 /** Resources that live in tables of their own, or beside others. */
 const ELSEWHERE: ReadonlyMap<string, RecordStore> = new Map([
@@ -26,6 +27,7 @@ const ELSEWHERE: ReadonlyMap<string, RecordStore> = new Map([
   ['robots', robotsStore],
   ['openApps', openAppsStore],
   ['signInSecrets', signInSecretsStore],
+  ['supportReports', supportReportsStore],
 ])
 
 export const storeOf = ({ id }: Resource): RecordStore => ELSEWHERE.get(id) ?? keptRecords

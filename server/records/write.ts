@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { resourceOf } from '../../domain/resources/all.ts'
 import { checkValues } from '../../domain/resources/check.ts'
-import type { Fields, Values } from '../../domain/resources/fields.ts'
+import type { Field, Fields, Values } from '../../domain/resources/fields.ts'
 import type { Problems } from '../../domain/resources/problems.ts'
 import { isSecret, type Resource, SINGLE_ID } from '../../domain/resources/shape.ts'
 import { completed, emptyValues, holds } from '../../domain/resources/values.ts'
 import { mayDo } from '../../domain/rights.ts'
-import { roleOf } from '../../domain/roles.ts'
+import { type Role, reaches, roleOf } from '../../domain/roles.ts'
 import { RET } from '../../openapi/ret.ts'
 import { insistOnNone, Refused } from '../contract/refused.ts'
 import type { Transaction } from '../database/database.ts'
@@ -40,6 +40,15 @@ function aside({ fields, actions = {} }: Resource, values: RecordValues, before?
   const isFixed = (name: string) => before !== undefined && fields[name]?.fixed && values[name] !== before[name]
   const wrong = Object.keys(fields).filter((name) => (fields[name]?.byAction && !isLed(name)) || isFixed(name))
   return Object.fromEntries(wrong.map((name) => [name, 'notAllowed']))
+}
+
+/** What others may change, and this role not. */
+function beyond({ fields }: Resource, role: Role, values: RecordValues, before: Values): Problems {
+  const isBeyond = ({ by }: Field) => by !== undefined && !reaches(role, by)
+  const wrong = Object.entries(fields).filter(
+    ([name, field]) => isBeyond(field) && !isDeepStrictEqual(values[name], before[name]),
+  )
+  return Object.fromEntries(wrong.map(([name]) => [name, 'notAllowed']))
 }
 
 async function insist(tx: Transaction, place: Place, values: RecordValues, before?: RecordValues) {
@@ -91,6 +100,7 @@ export async function createRecord(tx: Transaction, place: Place, actor: Actor, 
   const record_id = store.idOf?.(typed) ?? idOf(place, actor, key)
   const before = await store.find(tx, place, record_id)
   if (before && (!store.idOf || isSame(resource.fields, before.values, typed))) return before
+  insistOnNone(beyond(resource, roleOf(actor.role_id), typed, emptyValues(resource.fields)))
   await insist(tx, place, typed)
   const complete = await withMade(tx, place, actor, { record_id, values: typed })
   if (await store.insert(tx, place, actor, { record_id, values: withSealed(place, complete) }))
@@ -120,6 +130,7 @@ export async function changeRecord(tx: Transaction, place: Place, actor: Actor, 
   const values = completed(resource.fields, { ...before, ...writable(resource.fields, asked.values) })
   const fields = Object.keys(values).filter((name) => !isDeepStrictEqual(values[name], before[name]))
   if (fields.length === 0 && record.version > 0) return record
+  insistOnNone(beyond(resource, roleOf(actor.role_id), values, before))
   if (record.version === 0) await keepSingle(tx, place, actor, values)
   else {
     insistOnUnlocked(resource, before)

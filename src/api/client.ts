@@ -15,7 +15,7 @@ export type Environment = {
   note?: NoteCall
 }
 
-type Options = { caller?: Caller; signal?: AbortSignal; keepalive?: boolean }
+type Options = { caller?: Caller; signal?: AbortSignal; keepalive?: boolean; timeoutMs?: number }
 /** May throw a `Failure` instead of letting a call go out in somebody's name. */
 type Admit = (caller: Caller, operation: Operation) => void
 
@@ -58,7 +58,7 @@ export function createApi(environment: Environment) {
     call: (client: ApiClient) => Promise<Reply<Body>>,
   ): Promise<DataOf<Body>> {
     const { caller, signal } = options
-    const timeoutMs = environment.timeoutMs ?? REQUEST_TIMEOUT_MS
+    const timeoutMs = options.timeoutMs ?? environment.timeoutMs ?? REQUEST_TIMEOUT_MS
     try {
       const { data } = await exchange<Body>(operation, { timeoutMs, signal }, (id, limited) => {
         if (caller) admit(caller, operation)

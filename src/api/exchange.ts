@@ -1,19 +1,9 @@
 import type { Failure } from '../../machines/failure.ts'
+import { randomUuid } from '../browser/random-uuid.ts'
 import type { Operation } from './operation.ts'
 import { timeLimit } from './time-limit.ts'
 import type { DataOf, Reply } from './typed-client.ts'
 import { transportFailure, unwrap } from './unwrap.ts'
-
-const BYTES = 16
-
-/** A random UUID (version 4) that names one call, also where the page has no secure context. */
-function newRequestId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(BYTES))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
 
 type Limits = { timeoutMs: number; signal?: AbortSignal }
 /** Sends the request, under the id that support is told, until the signal says no. */
@@ -57,7 +47,7 @@ function refusalCount() {
 export function createExchange(note: NoteCall = () => () => undefined) {
   const refusals = refusalCount()
   return async <Body>(operation: Operation, { timeoutMs, signal }: Limits, send: Send<Body>) => {
-    const id = newRequestId()
+    const id = randomUuid()
     const ended = note(operation, id)
     const limit = timeLimit(timeoutMs, signal)
     const lost = (reason: unknown) => {

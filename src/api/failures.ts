@@ -95,6 +95,11 @@ export const FAILURES = {
   passkeyRemove: { [RET.notFound]: 'failure.gone' },
   sessionEnd: { [RET.notFound]: 'failure.gone' },
   saveUserPref: { [RET.parameterMissing]: 'failure.prefs.full' },
+  sendSupportReport: {
+    [RET.notAllowed]: 'failure.report.off',
+    [RET.invalidValues]: 'failure.report.unfit',
+    [RET.quotaReached]: 'failure.full.reports',
+  },
 } as const satisfies Table
 
 /** §8's "other" row where it is not the unknown error. */
@@ -143,6 +148,8 @@ const FULL = {
   files: 'failure.full.files',
   imports: 'failure.full.imports',
   exports: 'failure.full.exports',
+  reports: 'failure.full.reports',
+  dailyReports: 'failure.full.dailyReports',
 } as const satisfies Record<string, MessageKey>
 
 const rowOf = (operation: string) => (FAILURES as typeof PAGE_ROWS)[operation] ?? PAGE_ROWS[operation]

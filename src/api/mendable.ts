@@ -33,6 +33,7 @@ export const MENDABLE = {
   firstSetUpMessage: [...ADDRESS, RET.smsLimitExceeded],
   firstSetUpFinish: [...ADDRESS, RET.invalidPassword, RET.invalidValues],
   saveUserPref: [RET.parameterMissing],
+  sendSupportReport: [RET.notAllowed, RET.invalidValues, RET.quotaReached],
 } as const satisfies Table
 
 const ANYWHERE: readonly number[] = [RET.tooMany]

@@ -53,6 +53,8 @@ export const SHAPES: Partial<Record<Operation, Shape>> = {
   sessionList: { session_list: [{ session_id: 'string', created_at: 'number', last_used_at: 'number' }] },
   firstSetUp: { expires_at: 'number', unset: ['string'] },
   firstSetUpMessage: { outcome: 'string' },
+  sendSupportReport: { report_id: 'string' },
+  supportReport: { report: 'string' },
   consoleSettings: { apps_origin: 'string', frame_origins: ['string'], window_origins: ['string'] },
 }
 

@@ -16,8 +16,19 @@ type Writing = { write: (fields: Fields) => string | FormData; headers?: Readonl
 
 const queryText = (fields: Fields) => new URLSearchParams(Object.fromEntries(entriesOf(fields))).toString()
 
+/** A form for a file, which is its last part. */
+export function formOf({ file, ...fields }: Fields) {
+  const form = new FormData()
+  for (const [name = '', value = ''] of entriesOf(fields)) form.append(name, value)
+  form.append('file', file as File)
+  return form
+}
+
+/** Of a call with a file: the browser says itself where its parts begin. */
+export const AS_MULTIPART = { 'content-type': null }
+
 export const AS_FORM: Writing = {
-  write: queryText,
+  write: (fields) => ('file' in fields ? formOf(fields) : queryText(fields)),
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 }
 

@@ -5,6 +5,14 @@ const OPENS_URL = '4'
 /** Where support opens reports and charts: a page of its own. */
 export const CHARTS_PATH = '/statecharts/'
 
+/** Where a report that was sent opens on them. */
+export const reportPath = (report_id: string) => `${CHARTS_PATH}?${new URLSearchParams({ report: report_id })}`
+export const reportIn = (search: string) => new URLSearchParams(search).get('report') || undefined
+export const isReportPath = (path: string) => {
+  const report_id = path.startsWith(CHARTS_PATH) ? reportIn(path.slice(CHARTS_PATH.length)) : undefined
+  return report_id !== undefined && path === reportPath(report_id)
+}
+
 type Entry = Pick<Menu, 'project_id' | 'menu_id' | 'menu_type' | 'menu_url'>
 
 /** Where a menu entry lives (§2 "Routes"); the address's `grid` stays. */

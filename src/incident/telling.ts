@@ -24,7 +24,10 @@ export type Telling = {
   isIgnored: boolean
 }
 
-const BESIDE = ['session', 'console', 'settings', 'language', 'toasts', 'connection', 'version', 'lastSteps', 'leaving']
+const BESIDE = [
+  ...['session', 'console', 'settings', 'language', 'toasts', 'connection', 'version'],
+  ...['lastSteps', 'report', 'leaving'],
+]
 
 /** What runs beside the person's own work. */
 export const isBeside = ({ chart }: Moment) => BESIDE.includes(chart)

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { MessageKey } from '../../locales/keys.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { RichText } from '../i18n/RichText.tsx'
 
@@ -8,8 +10,10 @@ function select(text: Node | null) {
   if (text) getSelection()?.selectAllChildren(text)
 }
 
-/** The support id, which a press copies, or marks where the browser lets no page copy. */
-export function CopyText({ id }: { id: string }) {
+type Props = { id: string; text?: MessageKey; isMarked?: boolean; className?: string }
+
+/** An id for support within a text, which a press copies, or marks where the browser lets no page copy. */
+export function CopyText({ id, text: words = 'common.supportId', isMarked, className }: Props) {
   const t = useT()
   const text = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState<string>()
@@ -25,6 +29,7 @@ export function CopyText({ id }: { id: string }) {
   return (
     <chakra.button
       type="button"
+      className={className}
       onClick={copy}
       onBlur={() => setCopied(undefined)}
       title={t('common.copy')}
@@ -38,7 +43,7 @@ export function CopyText({ id }: { id: string }) {
       _hover={{ textDecoration: 'underline' }}
     >
       <RichText
-        text="common.supportId"
+        text={words}
         parts={{
           id: (
             <bdi ref={text} dir="ltr">
@@ -47,6 +52,11 @@ export function CopyText({ id }: { id: string }) {
           ),
         }}
       />
+      {isMarked && (
+        <chakra.span display="inline-block" verticalAlign="middle" ms="1.5">
+          <Copy size={14} aria-hidden />
+        </chakra.span>
+      )}
       <span aria-live="polite">{copied === id && ` · ${t('common.copied')}`}</span>
     </chakra.button>
   )

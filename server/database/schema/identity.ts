@@ -27,6 +27,8 @@ export const corps = pgTable('corps', {
   time_zone: text().notNull().default('UTC'),
   /** For messages to people who have chosen none. */
   default_lang: text().$type<LangCode>().notNull().default('en'),
+  /** Whether its people may send reports to support. */
+  takes_reports: boolean().notNull().default(false),
   /** From then on nobody and nothing of the company is let in. */
   disabled_at: moment(),
   /** When they were let in again, the last time. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Resource } from '../../../domain/resources/shape.ts'
+import { forRole, type Resource } from '../../../domain/resources/shape.ts'
 import { mayRead } from '../../../domain/rights.ts'
 import { roleOf } from '../../../domain/roles.ts'
 import { downloadMachine } from '../../../machines/pages/download.machine.ts'
@@ -66,7 +66,8 @@ function Page({ about, handOver, resource }: Omit<Props, 'entry'>) {
     [handOver, resource, user_uuid],
   )
   const role = roleOf(about.role)
-  const page = { resource, role, place, ...parts }
+  const own = useMemo(() => forRole(resource, role), [resource, role])
+  const page = { resource: own, role, place, ...parts }
   if (!mayRead(resource, role)) return <Notice title={t('list.notForYou', { role: t(`roles.${resource.may.read}`) })} />
   return (
     <LookupsProvider value={lookups}>

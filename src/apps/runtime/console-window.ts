@@ -39,7 +39,8 @@ export const consoleWindow = (page: PageWindow, keys?: Document, recorded?: Reco
     function speak(event: ToConsole) {
       if (event.type === 'hello') return isFramed(page) ? greeting.hello() : sendBack({ type: 'console.missing' })
       if (event.type === 'auth') return void askForCode()
-      if (event.type === 'navigate') return void known.line?.ask(event).catch(() => sendBack({ type: 'place.refused' }))
+      if (event.type === 'navigate' || event.type === 'openWindow')
+        return void known.line?.ask(event).catch(() => sendBack({ type: 'place.refused' }))
       known.line?.say(event)
     }
     async function askForCode() {

@@ -1,6 +1,6 @@
 import { createExchange } from '../../api/exchange.ts'
 import type { Operation } from '../../api/operation.ts'
-import { type ApiClient, type Fields, type Reply, typedClient } from '../../api/typed-client.ts'
+import { type ApiClient, type Fields, formOf, type Reply, typedClient } from '../../api/typed-client.ts'
 import { pageCalls } from '../../recorder/page-recorder.ts'
 import type { PageParameters } from './page-parameters.ts'
 
@@ -13,14 +13,6 @@ type Asking = { parameters: PageParameters; app_token?: string; signal?: AbortSi
 
 /** A document holds one page: its refusals are counted together. */
 const exchange = createExchange(pageCalls.note)
-
-/** A form for a file, which is its last part. */
-export function formOf({ file, ...fields }: Fields) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
-  form.append('file', file as File)
-  return form
-}
 
 const WRITING = { write: (fields: Fields) => ('file' in fields ? formOf(fields) : JSON.stringify(fields)) }
 

@@ -14,6 +14,7 @@ export function usePlace(handOver: HandOver) {
       handOver.send({ type: 'console.ask', wish: { type: 'toast', tone, text } }),
     navigate: (place: { project_id: string; menu_id: string }) =>
       handOver.send({ type: 'console.ask', wish: { type: 'navigate', ...place } }),
+    openWindow: (url: string) => handOver.send({ type: 'console.ask', wish: { type: 'openWindow', url } }),
     guard: (isDirty: boolean) => handOver.send({ type: 'console.ask', wish: { type: 'dirty', isDirty } }),
   }
 }

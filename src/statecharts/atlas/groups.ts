@@ -4,7 +4,8 @@ export const GROUPS = {
   account: ['setUp', 'reset', 'choosePassword', 'passkeyOffer', 'security', 'ownSessions', 'passkeys'],
   shell: [
     ...['console', 'workspace', 'menu', 'menuView', 'menuScroll', 'menuExplain', 'agentMode', 'openEntry', 'openLink'],
-    ...['shellDialogs', 'toasts', 'preferences', 'settings', 'connection', 'version', 'browserHint', 'lastSteps'],
+    ...['shellDialogs', 'toasts', 'preferences', 'settings', 'connection', 'version', 'browserHint'],
+    ...['lastSteps', 'report'],
   ],
   pages: [
     'frames',

@@ -1,16 +1,15 @@
 import { Flex } from '@chakra-ui/react'
-import type { Refusal } from '../../../domain/statecharts/open-file.ts'
 import { useT } from '../language/TextsProvider.tsx'
 import { FileButton } from './FileButton.tsx'
 import { LiveControl } from './LiveControl.tsx'
-import { useFiles } from './opened.ts'
+import { type Files, useFiles } from './opened.ts'
 import styles from './panel.module.css'
 import { Report } from './Report.tsx'
 import { useStory } from './story.ts'
 import { useWords } from './use-words.ts'
 
 /** Why a file was not opened; what the file itself says is shown as text, and not all of it. */
-function RefusalNote({ refusal }: { refusal: Refusal }) {
+function RefusalNote({ refusal }: { refusal: NonNullable<Files['refusal']> }) {
   const t = useT()
   const params = 'place' in refusal ? { ...refusal, place: refusal.place.slice(0, 80) } : refusal
   return <p role="alert">{t(`incident.fail.${refusal.why}`, { ...params })}</p>

@@ -10,7 +10,7 @@ import { openTrace } from './open-trace.ts'
 
 /** What was opened on this page beside a story, the last of each chart, and why the last file was not. */
 export type Files = {
-  refusal?: Refusal
+  refusal?: Refusal | { why: 'notFetched'; id: string }
   runs: readonly Run[]
   paths: readonly PathFile[]
   versions: readonly StatechartFile[]
@@ -39,6 +39,12 @@ function take(words: Words, opened: ReturnType<typeof openText>) {
   else store.set({ ...files, paths: [opened, ...files.paths] })
   go({ chart: opened.chart })
   showPanel('paths')
+}
+
+/** A report that is not on the server, or not for who asks. */
+export function refuseSent(id: string) {
+  store.set({ ...store.now(), refusal: { why: 'notFetched', id } })
+  showPanel('incident')
 }
 
 export const takeText = (words: Words, text: string) => take(words, openText(text))

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { TextKey } from '../../incident/texts.ts'
 import FileListener from '../incident/FileListener.tsx'
+import SentReport from '../incident/SentReport.tsx'
 import type { PanelProps } from '../view-state/panel-props.ts'
 
 type Part = { load: () => Promise<{ default: ComponentType<PanelProps> }> }
@@ -32,4 +33,7 @@ export const STRIPS: readonly (Part & { id: string })[] = [
 ]
 
 /** Parts without a place that are there from the first moment on, such as what listens for dropped files. */
-export const LISTENERS: readonly { id: string; Part: ComponentType }[] = [{ id: 'files', Part: FileListener }]
+export const LISTENERS: readonly { id: string; Part: ComponentType }[] = [
+  { id: 'files', Part: FileListener },
+  { id: 'sent', Part: SentReport },
+]

@@ -78,6 +78,7 @@ export const bindings = bindingsOf({
     async mount({ start }) {
       const { draftsWith, RecordsStage } = await import('../../src/support/records-stage.tsx')
       const { RecordSheet } = await import('../../../src/apps/records/form/RecordSheet.tsx')
+      const { placeAt } = await import('../../src/support/place-at.ts')
       const nothing = () => undefined
       return (
         <RecordsStage>
@@ -86,6 +87,7 @@ export const bindings = bindingsOf({
             resource={staff}
             open={start.includes('new') ? 'new' : 'u1'}
             mayWrite
+            place={placeAt('/')}
             drafts={draftsWith(start.includes('from before') ? { dept: 'Front desk' } : {})}
             actions={{ guard: nothing, saved: nothing, closed: nothing }}
             onRemove={nothing}

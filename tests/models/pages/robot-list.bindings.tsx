@@ -72,6 +72,7 @@ const place: Place = {
   entitle: () => undefined,
   toast: () => undefined,
   navigate: () => undefined,
+  openWindow: () => undefined,
   guard: () => undefined,
 }
 

@@ -7,7 +7,7 @@ import type { ContractOperation } from '../../../server/contract/contract.ts'
 import type { OperationId } from '../../../server/contract/handler.ts'
 import { schema } from '../../../server/database/database.ts'
 import { appSessions, robots } from '../../../server/database/schema/catalogue.ts'
-import { people, sessions } from '../../../server/database/schema/identity.ts'
+import { corps, people, sessions } from '../../../server/database/schema/identity.ts'
 import { demoRobotKey } from '../../../server/demo/robots.ts'
 import { DEMO_SSO_SECRET } from '../../../server/demo/seed-people.ts'
 import { hashOf } from '../../../server/secrets/secrets.ts'
@@ -29,6 +29,7 @@ const ROBOT = { sn: 'XM-2026-0101', robot_uuid: 'r_xm-2026-0101' }
 
 beforeAll(async () => {
   server = await startHarness({ seed: true, env: { LOG_LEVEL: 'error' } })
+  await server.db.update(corps).set({ takes_reports: true })
   const headers = await appSession(server, 'u_super', 'foyer.rmc')
   const asked = { key: crypto.randomUUID(), kind: 'restart' as const, params: {}, robot_uuids: [ROBOT.robot_uuid] }
   command_id = (await server.ask('commandSend', asked, { headers })).body.data.command.command_id
@@ -85,7 +86,8 @@ async function outcome(
     ...request,
     headers: { ...request.headers, ...shown.headers, ...headers },
   })
-  if (answer.statusCode === 404) return 'not served'
+  // Where there is no such operation, a file is too large at once.
+  if (answer.statusCode === 404 || (answer.statusCode === 413 && operationOf(id).takesFile)) return 'not served'
   if (!String(answer.headers['content-type']).startsWith('application/json')) return 'let in'
   const { ret } = answer.json()
   if (ret === RET.notLogin) return 'not known'
@@ -94,9 +96,9 @@ async function outcome(
   return answer.statusCode >= 400 && ret !== RET.tooMany ? `failed: ${answer.body}` : 'let in'
 }
 
-test('the table has a row for each of the 75 operations, as the contract says', () => {
+test('the table has a row for each of the 77 operations, as the contract says', () => {
   expect(ROWS.map(keptOf)).toEqual(CONTRACT.operations.map(({ id, access }) => saidOf(id, access)))
-  expect(ROWS).toHaveLength(75)
+  expect(ROWS).toHaveLength(77)
 })
 
 describe('without a credential', () => {

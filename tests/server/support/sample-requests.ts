@@ -71,6 +71,8 @@ export const SAMPLES: Readonly<Record<OperationId, Sample>> = {
   menuDetail: { params: { project_id: 'person', menu_id: 'person_staff' } },
   menuExplain: {},
   tongji: { params: { stat_event: 'console.started' } },
+  supportReport: { params: { report_id: 'unknown' } },
+  sendSupportReport: { params: { key } },
   ssoBdcp: {},
   ssoNlpcp: {},
   getOpenAuthCode: { params: { open_appid: 'foyer.permissions' } },

@@ -54,6 +54,7 @@ function PlacedPage({ start, asked, ...rest }: { start: string; asked: unknown[]
     entitle: (text) => void asked.push({ title: text }),
     toast: (text, tone = 'success') => void asked.push({ [tone]: text }),
     guard: () => undefined,
+    openWindow: () => undefined,
     navigate(to) {
       asked.push(to)
       setRefused(true)

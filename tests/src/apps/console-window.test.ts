@@ -133,6 +133,16 @@ describe('the console on the other side of the frame', () => {
     await expect.poll(() => heard.at(-1)).toEqual({ type: 'place.refused' })
   })
 
+  it('says that a window was not opened', async () => {
+    const { page, welcome } = framedPage()
+    const { heard, tell } = listen(page)
+    const { said, news } = welcome()
+    tell({ type: 'openWindow', url: '/statecharts/?report=R-7K3M-9QXA' })
+    await expect.poll(() => said.at(-1)).toMatchObject({ type: 'openWindow', url: '/statecharts/?report=R-7K3M-9QXA' })
+    news({ type: 'reply', id: said.at(-1)?.id, ok: false, reason: 'blocked' })
+    await expect.poll(() => heard.at(-1)).toEqual({ type: 'place.refused' })
+  })
+
   it('is missing when the page is not in a frame', () => {
     const { page, posted } = framedPage({ isFramed: false })
     const { heard, tell } = listen(page)

@@ -10,6 +10,7 @@ import { type Files, FilesProvider } from '../../../src/apps/records/files.ts'
 import { RecordSheet } from '../../../src/apps/records/form/RecordSheet.tsx'
 import { NEW } from '../../../src/apps/records/list-route.ts'
 import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx'
+import { placeAt } from '../support/place-at.ts'
 import { draftsWith, RecordsStage } from '../support/records-stage.tsx'
 
 afterEach(cleanup)
@@ -52,6 +53,7 @@ beforeEach(() => {
             resource={knowledgeDocs}
             open={NEW}
             mayWrite
+            place={placeAt('/')}
             drafts={drafts}
             actions={{ guard: nothing, saved: nothing, closed: nothing }}
             onRemove={nothing}

@@ -37,6 +37,24 @@ describe('an errand of a page', () => {
     expect(runCommand({ type: 'openWindow', id: '2', url: `${FORUM}/new` }, ENTRY, ways)).not.toBe('invalid')
   })
 
+  it('opens a report on the charts of the console itself, and nothing else there', () => {
+    const open = vi.fn()
+    vi.stubGlobal('open', open)
+    const { ways } = reach()
+    const ask = (url: string) => runCommand({ type: 'openWindow', id: '1', url }, ENTRY, ways)
+    const others = [
+      '/statecharts/',
+      '/statecharts/?report=R-7K3M-9QXA&lang=ar',
+      '/statecharts/?report=',
+      '/frame/a/b/',
+      '//evil.example/?report=R',
+    ]
+    expect(others.map(ask)).toEqual(others.map(() => 'invalid'))
+    expect(open).not.toHaveBeenCalled()
+    ask('/statecharts/?report=R-7K3M-9QXA')
+    expect(open).toHaveBeenCalledWith('/statecharts/?report=R-7K3M-9QXA', '_blank', 'noopener,noreferrer')
+  })
+
   it('says for 1.5 s what worked (§9), and for the usual time what failed', () => {
     const { shown, ways } = reach()
     runCommand({ type: 'toast', text: 'Copied', tone: 'success' }, ENTRY, ways)

@@ -10,5 +10,6 @@ export const placeAt = (route: string): Place => ({
   entitle: nothing,
   toast: nothing,
   navigate: nothing,
+  openWindow: nothing,
   guard: nothing,
 })

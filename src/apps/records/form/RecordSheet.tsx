@@ -8,6 +8,7 @@ import type { Action } from '../../../../machines/pages/records-context.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { useChart } from '../../../recorder/use-chart.ts'
+import type { Place } from '../../runtime/use-place.ts'
 import type { Drafts } from '../drafts.ts'
 import { type HostActions, hostOf } from '../host.ts'
 import { KeyButtons } from '../keys/KeyButtons.tsx'
@@ -16,6 +17,7 @@ import { NEW } from '../list-route.ts'
 import { PublishButton } from '../publishing/PublishButton.tsx'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { useValueText } from '../use-value-text.ts'
+import { ChartsButton } from './ChartsButton.tsx'
 import { RecordEditor } from './RecordEditor.tsx'
 
 type Props = {
@@ -23,6 +25,7 @@ type Props = {
   resource: Resource
   open: string
   mayWrite: boolean
+  place: Place
   drafts: Drafts
   actions: HostActions
   onRemove?: (record_id: string) => void
@@ -31,7 +34,8 @@ type Props = {
 
 const keyOf = (resource: Resource, open: string) => `${resource.id}:${open}`
 
-export function RecordSheet({ recordForm, resource, open, mayWrite, drafts, actions, onRemove, onAct }: Props) {
+export function RecordSheet(props: Props) {
+  const { recordForm, resource, open, mayWrite, place, drafts, actions, onRemove, onAct } = props
   const t = usePageT()
   const common = useT()
   const names = useNames(resource.id)
@@ -68,6 +72,7 @@ export function RecordSheet({ recordForm, resource, open, mayWrite, drafts, acti
             <>
               <ActionButtons {...{ resource, onAct }} records={[record]} />
               <KeyButtons {...{ resource, record }} name={title ?? ''} />
+              <ChartsButton {...{ resource, record, place }} />
               {resource.publishes && <PublishButton record_id={open} name={title ?? ''} />}
             </>
           )

@@ -151,7 +151,7 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
       {open !== undefined && !(mayImport && open === IMPORT) && (
         <RecordSheet
           key={open}
-          {...{ recordForm, resource, open, drafts, actions }}
+          {...{ recordForm, resource, open, place, drafts, actions }}
           mayWrite={mayChange}
           onRemove={mayRemove(resource, role) ? remove : undefined}
           onAct={act}

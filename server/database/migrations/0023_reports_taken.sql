@@ -1,0 +1,1 @@
+ALTER TABLE "corps" ADD COLUMN "takes_reports" boolean DEFAULT false NOT NULL;
