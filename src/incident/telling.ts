@@ -85,12 +85,14 @@ export function runsOf(moments: readonly Moment[], places: readonly number[]): R
   return runs
 }
 
-/** The chart of each step behind the one that it lives in, as `signIn › codeRequest`. */
+/** The chart of a step behind the one that it lives in, as `signIn › codeRequest`; `actors`: a moment of each. */
+export const lineageOf = (actors: ReadonlyMap<string, Moment>, { chart, parent = '' }: Moment) =>
+  [actors.get(parent)?.chart, chart].filter((each) => each !== undefined).join(' › ')
+
+/** That of every step. */
 export function lineagesOf(moments: readonly Moment[]): string[] {
-  const charts = new Map(moments.map(({ actor, chart }) => [actor, chart]))
-  return moments.map(({ chart, parent = '' }) =>
-    [...(charts.has(parent) ? [charts.get(parent)] : []), chart].join(' › '),
-  )
+  const actors = new Map(moments.map((moment) => [moment.actor, moment]))
+  return moments.map((moment) => lineageOf(actors, moment))
 }
 
 const placesWhereHeard = (words: Words, chart: Chart, event: string) => {

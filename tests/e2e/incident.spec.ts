@@ -208,6 +208,9 @@ test.describe('a report of a lock-out', () => {
     await expect(headline(page)).toContainText(/Refused: 101035/)
     // Laid out in a worker of the page's own.
     await expect(lit(page, 'signIn.editing')).toBeVisible()
+    await page.getByRole('button', { name: incident.compare.start }).click()
+    await drop(page, JSON.stringify(older(text)))
+    await expect(page.getByText(incident.compare.none)).toBeVisible()
     await tab(page, incident.paths.title).click()
     await expect(page.getByRole('region', { name: incident.paths.title }).getByRole('button').first()).toBeVisible()
     expect(asked.filter((url) => !url.startsWith(`${pathToFileURL(folder)}/`) && !/^(?:blob|data):/.test(url))).toEqual(

@@ -1,15 +1,9 @@
 import ELK from 'elkjs/lib/elk-api.js'
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url'
 import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
+import { trustedWorker } from '../../load/trusted-worker.ts'
 import { QUICK } from './best-drawing.ts'
 import { layoutsOf } from './layouts.ts'
-
-type Policies = {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => { createScriptURL: (url: string) => string }
-}
 
 /** In the folder that opens from the disk the worker lies within the page's script, as an address too long to start it from. */
 function startable(url: string) {
@@ -18,16 +12,10 @@ function startable(url: string) {
   return URL.createObjectURL(new Blob([bytes], { type: 'text/javascript' }))
 }
 
-/** The one address that this page may start a worker from. */
-const trusted = (url: string) => {
-  const { trustedTypes } = globalThis as { trustedTypes?: Policies }
-  return trustedTypes?.createPolicy('elk', { createScriptURL: () => url }).createScriptURL(url) ?? url
-}
-
 let elk: InstanceType<typeof ELK> | undefined
 
 /** Lays out a chart that somebody brought along, beside the page's own work. */
 export function layoutsInWorker(chart: StatechartFile) {
-  elk ??= new ELK({ workerFactory: () => new Worker(trusted(startable(workerUrl)) as string) })
+  elk ??= new ELK({ workerFactory: () => new Worker(trustedWorker('elk', startable(workerUrl))) })
   return layoutsOf(chart, { elk, variants: QUICK, deep: QUICK, isEnough: () => true })
 }

@@ -1,5 +1,7 @@
 import { Flex } from '@chakra-ui/react'
 import { useT } from '../language/TextsProvider.tsx'
+import { useComparison } from './comparison/comparison.ts'
+import { ComparisonPart } from './comparison/parts.ts'
 import { FileButton } from './FileButton.tsx'
 import { LiveControl } from './LiveControl.tsx'
 import { type Files, useFiles } from './opened.ts'
@@ -20,16 +22,21 @@ export default function IncidentPanel() {
   const { t } = useWords()
   const { refusal } = useFiles()
   const story = useStory()
+  const comparison = useComparison()
   const isTold = story?.source === 'trace' || story?.source === 'live'
+  const refused = refusal && <RefusalNote refusal={refusal} />
+  if (comparison?.there) return <ComparisonPart>{refused}</ComparisonPart>
   return (
     <div className={styles.panel}>
       {!isTold && <p>{t('incident.lead')}</p>}
-      <Flex wrap="wrap" gap="2">
-        <FileButton />
-        <LiveControl />
-      </Flex>
+      {!comparison && (
+        <Flex wrap="wrap" gap="2">
+          <FileButton />
+          <LiveControl />
+        </Flex>
+      )}
       {!isTold && <p className="quiet">{t('incident.paste')}</p>}
-      {refusal && <RefusalNote refusal={refusal} />}
+      {refused}
       {isTold && <Report story={story} />}
     </div>
   )

@@ -1,9 +1,11 @@
+import { Flex } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { callOf, lineOf } from '../../incident/calls.ts'
 import { headlineOf } from '../../incident/headline.ts'
 import { Button } from '../../kit/Button.tsx'
 import { CallList } from './CallList.tsx'
 import { ChangedCharts } from './ChangedCharts.tsx'
+import { CompareControl } from './comparison/CompareControl.tsx'
 import { Facts } from './Facts.tsx'
 import styles from './report.module.css'
 import { StepList } from './StepList.tsx'
@@ -34,9 +36,12 @@ export function Report({ story }: { story: Story }) {
       <CallList story={story} />
       {trace && <ChangedCharts trace={trace} isLive={story.source === 'live'} />}
       {story.source === 'trace' && (
-        <Button variant="outline" onClick={closeStory}>
-          {words.t('incident.close')}
-        </Button>
+        <Flex wrap="wrap" gap="2">
+          <CompareControl />
+          <Button variant="outline" onClick={closeStory}>
+            {words.t('incident.close')}
+          </Button>
+        </Flex>
       )}
       <StepList story={story} />
     </div>

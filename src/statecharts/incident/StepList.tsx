@@ -1,31 +1,18 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { clockOf } from '../../incident/facts.ts'
 import { lineagesOf, type Run, runsOf, type Telling, tellingsOf } from '../../incident/telling.ts'
 import { CheckBox } from '../../kit/CheckBox.tsx'
+import { StepWords } from './StepWords.tsx'
 import styles from './steps.module.css'
 import { type Story, showOnly, stepsOf, stepTo } from './story.ts'
 import { useWords } from './use-words.ts'
 
-const secondsOf = (ms: number) => (ms / 1000).toFixed(1)
-
 type Props = { story: Story }
 type StepProps = Props & { run: Run; telling: Telling | undefined; lineage: string }
 
-/** How often the same happened, and in which time. */
-function Repeated({ story: { moments }, run: { first, last, times } }: Pick<StepProps, 'story' | 'run'>) {
-  const { t, formats } = useWords()
-  const lasted = Math.round(((moments[last]?.t ?? 0) - (moments[first]?.t ?? 0)) / 1000) * 1000
-  return (
-    <span className={styles.place}>{t('incident.step.repeated', { count: times, time: formats.seconds(lasted) })}</span>
-  )
-}
-
 function OneStep({ story, run, telling, lineage }: StepProps) {
-  const { t } = useWords()
-  const { first: at, last, times } = run
+  const { first: at, last } = run
   const button = useRef<HTMLButtonElement>(null)
   const isHere = story.at >= at && story.at <= last
-  const moment = story.moments[at]
   useEffect(() => {
     if (!isHere) return
     const scroll = () => button.current?.scrollIntoView({ block: 'nearest' })
@@ -34,7 +21,7 @@ function OneStep({ story, run, telling, lineage }: StepProps) {
     const frame = requestAnimationFrame(scroll)
     return () => cancelAnimationFrame(frame)
   }, [isHere])
-  if (!moment || !telling) return undefined
+  if (!telling) return undefined
   return (
     <li>
       <button
@@ -45,24 +32,7 @@ function OneStep({ story, run, telling, lineage }: StepProps) {
         data-ignored={telling.isIgnored}
         onClick={() => stepTo(at)}
       >
-        <span className={styles.when}>{story.trace ? clockOf(story.trace, moment.t) : secondsOf(moment.t)}</span>
-        <span className={styles.what}>
-          <span className={styles.says}>
-            <bdi>{telling.says}</bdi> <small>{lineage}</small>
-          </span>
-          {telling.refusal && (
-            <strong>
-              <bdi>{telling.refusal}</bdi>
-            </strong>
-          )}
-          {times > 1 && <Repeated story={story} run={run} />}
-          {telling.isIgnored && <em>{t('incident.step.nothing')}</em>}
-          {telling.place && (
-            <span className={styles.place}>
-              <bdi>{telling.place}</bdi>
-            </span>
-          )}
-        </span>
+        <StepWords {...{ story, run, telling, lineage }} />
       </button>
     </li>
   )

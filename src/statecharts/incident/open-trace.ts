@@ -6,19 +6,27 @@ import type { Words } from '../../incident/words.ts'
 import { shown } from '../view-state/shown.ts'
 import { openStory, retold, TODAY } from './story.ts'
 
+type Head = Omit<Trace, 'steps'>
+
 /** The charts of a trace that are not those of today: what was recorded is drawn as it was. */
-export const oldCharts = ({ machines, app }: Omit<Trace, 'steps'>, today: Charts): StatechartFile[] =>
+export const oldCharts = ({ machines, app }: Head, today: Charts): StatechartFile[] =>
   machines.flatMap(({ chart, hash }) => {
     const now = chart && today.get(chart.id)
     const isSame = now && 'hash' in now && now.hash === hash
     return chart && !isSame ? [{ ...chart, format: 'statechart/1' as const, hash, app }] : []
   })
 
-/** What a trace tells, on today's charts or on its own where they differ, which are drawn from now on. */
+const copiesOf = (trace: Head) => oldCharts(trace, TODAY).map((chart) => [chart.id, chart] as const)
+
+/** Today's charts, or a trace's own where they differ. */
+export const chartsOf = (trace: Head): Charts => new Map([...TODAY, ...copiesOf(trace)])
+
+/** Charts are drawn from now on as they were in a trace. */
+export const drawAsIn = (trace: Head) => shown.show({ copies: Object.fromEntries(copiesOf(trace)), marks: undefined })
+
 function told({ steps, ...trace }: Trace) {
-  const copies = oldCharts(trace, TODAY).map((chart) => [chart.id, chart] as const)
-  const charts: Charts = new Map([...TODAY, ...copies])
-  shown.show({ copies: Object.fromEntries(copies), marks: undefined })
+  const charts = chartsOf(trace)
+  drawAsIn(trace)
   return { charts, moments: steps.map((each) => momentOfStep(charts, each)), trace }
 }
 

@@ -6,11 +6,12 @@ import type { Words } from '../../incident/words.ts'
 import { showPanel } from '../view-state/chosen-panel.ts'
 import { go } from '../view-state/route.ts'
 import { storeOf } from '../view-state/store.ts'
+import { compareWith, isOtherWanted } from './comparison/comparison.ts'
 import { openTrace } from './open-trace.ts'
 
 /** What was opened on this page beside a story, the last of each chart, and why the last file was not. */
 export type Files = {
-  refusal?: Refusal | { why: 'notFetched'; id: string }
+  refusal?: Refusal | { why: 'notFetched'; id: string } | { why: 'notReport' }
   runs: readonly Run[]
   paths: readonly PathFile[]
   versions: readonly StatechartFile[]
@@ -47,5 +48,22 @@ export function refuseSent(id: string) {
   showPanel('incident')
 }
 
-export const takeText = (words: Words, text: string) => take(words, openText(text))
-export const takeFile = async (words: Words, file: Blob) => take(words, await openFile(file))
+/** One that cannot be compared with the report that is open takes nothing from it. */
+function takeOther(opened: ReturnType<typeof openText>) {
+  const files = store.now()
+  showPanel('incident')
+  if (isRefusal(opened)) return store.set({ ...files, refusal: opened })
+  if (opened.format !== 'statechart-trace/1') return store.set({ ...files, refusal: { why: 'notReport' } })
+  if (files.refusal) store.set({ ...files, refusal: undefined })
+  void compareWith(opened)
+}
+
+/** Of several at once none replaces the report that is open. */
+const takerNow = (words: Words) =>
+  isOtherWanted() ? takeOther : (opened: ReturnType<typeof openText>) => take(words, opened)
+
+export const takeText = (words: Words, text: string) => takerNow(words)(openText(text))
+export async function takeFile(words: Words, file: Blob) {
+  const take = takerNow(words)
+  take(await openFile(file))
+}

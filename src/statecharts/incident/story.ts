@@ -85,8 +85,8 @@ export function tellOn(moments: readonly Moment[]) {
   else if (story) show({ ...story, moments, at: moments.length - 1 })
 }
 
-/** The same story on other charts. */
-export function retold(change: Pick<Story, 'charts' | 'moments' | 'trace'>) {
+/** The same story on other charts, or another one in its place. */
+export function retold(change: Pick<Story, 'charts' | 'moments' | 'trace'> & Partial<Story>) {
   const story = store.now()
   if (story) show({ ...story, ...change })
 }

@@ -1,23 +1,12 @@
 import type { FileRow, Preview } from '../../../../machines/pages/imports.ts'
 import { transportFailure } from '../../../api/unwrap.ts'
+import { trustedWorker } from '../../../load/trusted-worker.ts'
 import { ownTimeZone } from '../sheet-files.ts'
 import type { PreviewAsked, PreviewTold } from './preview-messages.ts'
 import workerUrl from './preview-worker.ts?worker&url'
 import type { Tell } from './send-file.ts'
 
-type Policies = {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => { createScriptURL: (url: string) => string }
-}
 type PreviewInput = { resource: string; file: File; signal: AbortSignal; tell: Tell }
-
-/** The one address that this page may start a worker from. */
-function trusted(url: string) {
-  const { trustedTypes } = globalThis as { trustedTypes?: Policies }
-  return trustedTypes?.createPolicy('preview', { createScriptURL: () => url }).createScriptURL(url) ?? url
-}
 
 /** Hears what the worker tells until it is done with the file. */
 function heard(worker: Worker, tell: Tell) {
@@ -36,7 +25,7 @@ function heard(worker: Worker, tell: Tell) {
 
 /** Reads a file beside the page, as the server will read it. */
 export async function previewOf({ resource, file, signal, tell }: PreviewInput): Promise<Preview> {
-  const worker = new Worker(trusted(workerUrl), { type: 'module' })
+  const worker = new Worker(trustedWorker('preview', workerUrl), { type: 'module' })
   const stop = () => worker.terminate()
   signal.addEventListener('abort', stop)
   try {
