@@ -31,11 +31,16 @@ function chartsOf(steps: readonly Step[], machines: Machines) {
   return Promise.all([...machines.values()].filter(({ id }) => seen.has(id)).map(traced))
 }
 
+/** How somebody takes a report tells nothing of how it came about. */
+const isOfIt = ({ m }: Step) => m !== 'report'
+
 /** A trace behind that of the page before, with copies of the charts that appear in them, so that it draws wherever it is opened. */
 export async function completed(trace: Trace, machines: Machines, before?: Trace): Promise<Trace> {
-  const steps = before ? [...before.steps, ...trace.steps] : trace.steps
-  const own = { ...trace, machines: await chartsOf(steps, before ? withTheirs(machines) : machines) }
-  return before ? joined(before, own) : own
+  const earlier = before && { ...before, steps: before.steps.filter(isOfIt) }
+  const now = trace.steps.filter(isOfIt)
+  const steps = earlier ? [...earlier.steps, ...now] : now
+  const own = { ...trace, steps: now, machines: await chartsOf(steps, earlier ? withTheirs(machines) : machines) }
+  return earlier ? joined(earlier, own) : own
 }
 
 /** Copies of the charts that this page's last steps were of. */
