@@ -313,6 +313,7 @@ async function begin(postgresUrl: string) {
     FLEET: 'off',
     SESSIONS_PER_USER: '1000',
     MENU_CACHE_S: '0',
+    LOG_LEVEL: 'error',
   })
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -74,7 +74,7 @@ export async function startServer(dataDir, env = {}) {
       LOG_LEVEL: 'silent',
       ...env,
     },
-    stdio: 'ignore',
+    stdio: env.LOG_LEVEL ? 'inherit' : 'ignore',
   })
   const origin = `http://127.0.0.1:${port}`
   await untilReady(origin, child)
