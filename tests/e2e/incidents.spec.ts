@@ -207,6 +207,7 @@ const INCIDENTS: Readonly<Record<string, Incident>> = {
       await open(page)
       await refuse(page, /admin_reset_password/, RET.codeExpired)
       await button(page, login.password.forgot).click()
+      await expect(page.getByRole('heading', { name: en.setup.forgotPassword.title })).toBeVisible()
       await page.getByRole('textbox', { name: login.account.label }).fill(STAFF.mobile)
       await button(page, login.code.get).click()
       await expect(page.getByText(login.code.sent.replace('{{identifier}}', STAFF.mobile))).toBeVisible()
