@@ -4,6 +4,7 @@ import { RET } from '../../../openapi/ret.ts'
 import { INVITED, USER } from '../../machines/support/stage.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { type Sight, saying, type Thing } from '../library/sights.ts'
+import { PROFILE } from '../support/session-hands.ts'
 import {
   account,
   backToSignIn,
@@ -103,6 +104,8 @@ export const bindings = bindingsOf({
       if (start === BEFORE) await product.context.addInitScript(() => localStorage.setItem('lastMobile', '13800000002'))
       await openSignIn(product, start !== BEFORE)
     },
+    // The server knows nothing of who was set up here: what begins next would end in the sign-in again.
+    holds: [PROFILE],
     answers: {
       openLink: {
         call: '/open_link',
