@@ -78,9 +78,16 @@ function earlierWords(words: Words, refusals: readonly Refusals[]) {
 const stopAt = (words: Words, charts: Charts, moment: Moment) =>
   words.t('incident.stoppedAt', { place: placeOf(words, charts.get(moment.chart), moment) })
 
+const isWork = (moment: Moment) => isPressed(moment) && hasMoved(moment) && !isBeside(moment)
+
 /** Where the person was when their session ended. */
-const workBefore = (moments: Moments, at: number) =>
-  moments.slice(0, at).findLast((moment) => isPressed(moment) && hasMoved(moment) && !isBeside(moment))
+const workBefore = (moments: Moments, at: number) => moments.slice(0, at).findLast(isWork)
+
+/** The last thing that the person did; of a story in which they did nothing its last step. */
+function lastWork(moments: Moments) {
+  const at = lastAt(moments, isWork)
+  return at < 0 ? moments.length - 1 : at
+}
 
 function endedAt(words: Words, charts: Charts, moments: Moments, at: number): Headline | undefined {
   const moment = moments[at]
@@ -140,7 +147,8 @@ function placeAt(words: Words, charts: Charts, moments: Moments, at: number): He
  * last event did not do.
  */
 export function headlineOf(words: Words, charts: Charts, moments: Moments): Headline | undefined {
-  const isDeaf = (moment: Moment) => isIgnored(moment) && isPressed(moment) && moment.refused.length > 0
+  const isDeaf = (moment: Moment) =>
+    isIgnored(moment) && isPressed(moment) && moment.refused.length > 0 && !isBeside(moment)
   const causes = [
     { at: lastAt(moments, ({ failure }) => failure !== undefined), tell: refusedAt },
     { at: lastAt(moments, (moment) => endOf(moment) !== undefined), tell: endedAt },
@@ -149,6 +157,6 @@ export function headlineOf(words: Words, charts: Charts, moments: Moments): Head
     { at: lastAt(moments, isDeaf), tell: placeAt },
   ]
   const cause = causes.reduce((one, other) => (other.at > one.at ? other : one))
-  if (cause.at < 0) return placeAt(words, charts, moments, moments.length - 1)
+  if (cause.at < 0) return placeAt(words, charts, moments, lastWork(moments))
   return cause.tell(words, charts, moments, cause.at)
 }

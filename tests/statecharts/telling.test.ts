@@ -155,6 +155,14 @@ describe('an incident in words', () => {
     expect(told(silent, works)?.reasons).toEqual([expect.stringMatching(/^Refused: 101035/)])
   })
 
+  it('the headline tells nothing of what runs beside the person’s work, where nothing was refused', async () => {
+    const { steps } = await lockedOut()
+    const [submit] = steps.slice(-2) as [Step]
+    const beside: Step = { ...submit, m: 'session', a: 'x:0', e: 'session.replaced', s: 'starting', f: [], g: ['x'] }
+    const headline = headlineOf(WORDS, CHARTS, momentsOf({ steps: [submit, beside, { ...beside, e: 'xstate.stop' }] }))
+    expect(headline).toEqual({ at: 0, place: 'Stopped at: The server checks what was filled in', reasons: [] })
+  })
+
   it('what repeats itself is one line, unless something was refused or stands between', async () => {
     const { steps } = await lockedOut()
     const [submit, failed] = steps.slice(-2) as [Step, Step]
