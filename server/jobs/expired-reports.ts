@@ -2,9 +2,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { supportReports } from '../../domain/resources/support-reports.ts'
 import { REPORT_DAYS } from '../../domain/support-reports.ts'
 import type { Database } from '../database/database.ts'
-import { corps } from '../database/schema/identity.ts'
 import { files } from '../database/schema/knowledge.ts'
-import { records } from '../database/schema/records.ts'
+import { recordCounts, records } from '../database/schema/records.ts'
 import { asOutsider, logOperation } from '../people/operation-log.ts'
 import { countUsage } from '../quotas/quotas.ts'
 import { noteCount } from '../records/record-counts.ts'
@@ -37,6 +36,7 @@ const deleteOf = (db: Database, corp_uuid: string) =>
 
 /** Reports that have lain as long as they may. */
 export async function sweepReports({ db, signal }: Sweeping) {
-  const companies = await db.select({ corp_uuid: corps.corp_uuid }).from(corps)
+  const isTheirs = eq(recordCounts.resource, supportReports.id)
+  const companies = await db.selectDistinct({ corp_uuid: recordCounts.corp_uuid }).from(recordCounts).where(isTheirs)
   for (const { corp_uuid } of companies) if (!signal.aborted) await deleteOf(db, corp_uuid)
 }

@@ -4,7 +4,7 @@ import { type Formats, formatsOf } from './format.ts'
 import { LANGUAGES } from './languages.ts'
 import { type Translate, translatorOf } from './translate.ts'
 
-type I18n = { lang: LangCode; messages: Messages; t: Translate; formats: Formats }
+type I18n = { lang: LangCode; t: Translate; formats: Formats }
 
 const I18nContext = createContext<I18n | undefined>(undefined)
 
@@ -12,10 +12,7 @@ type Props = { lang: LangCode; messages: Messages; children: ReactNode }
 
 /** Gives the texts of one language to all below it, and tells the document its language and direction. */
 export function I18nProvider({ lang, messages, children }: Props) {
-  const i18n = useMemo(
-    () => ({ lang, messages, t: translatorOf(lang, messages), formats: formatsOf(lang) }),
-    [lang, messages],
-  )
+  const i18n = useMemo(() => ({ lang, t: translatorOf(lang, messages), formats: formatsOf(lang) }), [lang, messages])
   useLayoutEffect(() => {
     document.documentElement.lang = LANGUAGES[lang].tag
     document.documentElement.dir = LANGUAGES[lang].dir
@@ -31,5 +28,4 @@ function useI18n() {
 
 export const useT = () => useI18n().t
 export const useLang = () => useI18n().lang
-export const useMessages = () => useI18n().messages
 export const useFormats = () => useI18n().formats

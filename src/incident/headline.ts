@@ -17,6 +17,7 @@ type Moments = readonly Moment[]
 const BEFORE_MS = 600_000
 /** So many refusals before the last one are told. */
 const BEFORE_MOST = 3
+
 const lastAt = (moments: Moments, is: (moment: Moment) => boolean) => moments.findLastIndex(is)
 
 /** A failure goes from a child to its parents: the chart that it came to first says where the person was. */
