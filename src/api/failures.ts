@@ -154,6 +154,10 @@ const FULL = {
 
 const rowOf = (operation: string) => (FAILURES as typeof PAGE_ROWS)[operation] ?? PAGE_ROWS[operation]
 
+/** The numbers that this call is refused with, each with its text. */
+export const refusalsOf = (operation: string) =>
+  Object.entries(rowOf(operation) ?? {}).map(([ret, key]) => ({ ret, key }))
+
 const keyOfRet = ({ operation, ret }: Failure) =>
   ret === undefined ? undefined : (rowOf(operation)?.[ret] ?? ANYWHERE[ret])
 

@@ -1,7 +1,7 @@
 import type { Chart } from '../../domain/statecharts/chart.ts'
 import { innermost } from './active-nodes.ts'
 import { type Charts, isIgnored, type Moment } from './moment.ts'
-import { eventWords, failureWords, guardWords, stateWords, type Words } from './words.ts'
+import { chartWords, eventWords, failureWords, guardWords, stateWords, type Words } from './words.ts'
 
 export const withoutStop = (sentence: string) => sentence.replace(/[.。]$/, '')
 
@@ -85,14 +85,17 @@ export function runsOf(moments: readonly Moment[], places: readonly number[]): R
   return runs
 }
 
-/** The chart of a step behind the one that it lives in, as `signIn › codeRequest`; `actors`: a moment of each. */
-export const lineageOf = (actors: ReadonlyMap<string, Moment>, { chart, parent = '' }: Moment) =>
-  [actors.get(parent)?.chart, chart].filter((each) => each !== undefined).join(' › ')
+/** The chart of a step behind the one that it lives in, as `Sign-in › Code`; `actors`: a moment of each. */
+export const lineageOf = (words: Words, actors: ReadonlyMap<string, Moment>, { chart, parent = '' }: Moment) =>
+  [actors.get(parent)?.chart, chart]
+    .filter((each) => each !== undefined)
+    .map((each) => chartWords(words, each))
+    .join(' › ')
 
 /** That of every step. */
-export function lineagesOf(moments: readonly Moment[]): string[] {
+export function lineagesOf(words: Words, moments: readonly Moment[]): string[] {
   const actors = new Map(moments.map((moment) => [moment.actor, moment]))
-  return moments.map((moment) => lineageOf(actors, moment))
+  return moments.map((moment) => lineageOf(words, actors, moment))
 }
 
 const placesWhereHeard = (words: Words, chart: Chart, event: string) => {

@@ -2,13 +2,10 @@ import '../api/page-failures.ts'
 import { failureText } from '../api/failures.ts'
 import type { Operation } from '../api/operation.ts'
 import type { Formats } from '../i18n/format.ts'
-import type { Described, Texts } from './texts.ts'
+import { apart, type Described, type Named, type Texts } from './texts.ts'
 
 /** What a story is told with. */
 export type Words = Texts & { formats: Pick<Formats, 'minutes' | 'number' | 'seconds' | 'list' | 'either'> }
-
-/** `hasValidIdentifier` → `has valid identifier`. */
-export const apart = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
 
 const ANSWER = /^xstate\.(done|error)\.actor\.(.+)$/
 
@@ -16,7 +13,7 @@ const ANSWER = /^xstate\.(done|error)\.actor\.(.+)$/
 export function eventWords(words: Words, type: string) {
   const [, kind, child] = ANSWER.exec(type) ?? []
   if (child)
-    return words.t(kind === 'done' ? 'incident.step.answered' : 'incident.step.failed', { child: apart(child) })
+    return words.t(kind === 'done' ? 'incident.step.answered' : 'incident.step.failed', { child: words.actor(child) })
   if (type === 'xstate.init') return words.t('incident.step.begins')
   if (type === 'time' || type.startsWith('xstate.after.')) return words.t('incident.step.time')
   if (type.startsWith('xstate.done.state.')) return words.t('incident.step.finished')
@@ -26,8 +23,13 @@ export function eventWords(words: Words, type: string) {
 export const guardWords = (words: Words, guard: string) => words.guard(guard) ?? apart(guard)
 
 /** Where a chart is, by what the state is for. */
-export const stateWords = ({ describe, named }: Words, node: Described & { key: string }) =>
-  named((describe(node) ?? apart(node.key)).replace(/[.。]$/, ''), node.id)
+export function stateWords({ describe, state, named }: Words, node: Described & Named) {
+  const meaning = describe(node)
+  return meaning ? named(meaning.replace(/[.。]$/, ''), node.id) : state(node)
+}
+
+/** What a chart is called. */
+export const chartWords = ({ state }: Pick<Words, 'state'>, chart: string) => state({ id: chart, key: chart })
 
 /** The calls whose failures a child brings, for §8 says one number differently from call to call. */
 const OPERATIONS: Readonly<Record<string, readonly Operation[]>> = {
@@ -37,7 +39,34 @@ const OPERATIONS: Readonly<Record<string, readonly Operation[]>> = {
   savePassword: ['setPassword'],
   setJobInfo: ['jobInfo'],
   ssoAuth: ['adminSsoAuth'],
+  checkAddress: ['firstSetUp'],
+  sendTest: ['firstSetUpMessage'],
+  finish: ['firstSetUpFinish'],
+  sendConfirmation: ['sendConfirmation'],
+  addPasskey: ['passkeyRegisterOptions', 'passkeyRegister'],
+  passkeyRemove: ['passkeyRemove'],
+  savePref: ['saveUserPref'],
+  sendReport: ['sendSupportReport'],
+  openSession: ['openSession'],
+  readRecord: ['recordDetail'],
+  changeRecord: ['recordChange'],
+  removeRecords: ['recordRemove'],
+  restoreRecords: ['recordRestore'],
+  startImport: ['recordImport'],
+  cancelJob: ['recordImportCancel'],
+  undoJob: ['recordImportUndo'],
+  makeKey: ['keyMake'],
+  revokeKey: ['keyRevoke'],
+  sendCommand: ['commandSend'],
+  retryCommand: ['commandRetry'],
+  cancelCommand: ['commandCancel'],
+  publish: ['publish'],
+  retryFailures: ['publicationRetry'],
+  withdraw: ['publicationWithdraw'],
 }
+
+/** The calls that a child of a chart makes, as far as §8 has words of their own for their failures. */
+export const operationsOf = (child: string) => (Object.hasOwn(OPERATIONS, child) ? (OPERATIONS[child] ?? []) : [])
 
 /** The number in a `RET:` code. */
 export function retIn(code: string) {
@@ -48,8 +77,7 @@ export function retIn(code: string) {
 /** A failure's code in words: §8's for this call, where the child that failed tells which call it was. */
 export function failureWords({ t, formats }: Words, code: string, event: string) {
   const child = ANSWER.exec(event)?.[2] ?? event
-  const operations = Object.hasOwn(OPERATIONS, child) ? (OPERATIONS[child] ?? []) : []
-  const texts = [...operations, 'unknown'].map((operation) =>
+  const texts = [...operationsOf(child), 'unknown'].map((operation) =>
     failureText(t, formats, { operation, kind: 'answer', code, ret: retIn(code) }),
   )
   return texts.find((text) => text !== t('failure.unknown')) ?? t('failure.unknown')

@@ -1,12 +1,16 @@
 import { type Drawn, drawn } from '../../src/statecharts/atlas/drawn.ts'
-import { fullPlan, levelPlan } from '../../src/statecharts/atlas/plan.ts'
+import { EVERY_LANGUAGE } from '../../src/statecharts/atlas/every-language.ts'
+import { fullRoom, levelRoom } from '../../src/statecharts/atlas/layouts.ts'
 import { crossings, misplacedInitials, overlaps } from '../../src/statecharts/atlas/quality.ts'
 import { treeOf } from '../../src/statecharts/atlas/tree.ts'
 
 const drawingsOf = ({ chart, layouts: { levels, full } }: Drawn) => {
   const tree = treeOf(chart)
-  const overviews = Object.entries(levels).map(([id, placed]) => ({ plan: levelPlan(tree, id, placed.cuts), placed }))
-  return { overviews, all: [...overviews, { plan: fullPlan(tree, full.cuts), placed: full }] }
+  const overviews = Object.entries(levels).map(([id, placed]) => ({
+    plan: levelRoom(tree, EVERY_LANGUAGE, id, placed.cuts),
+    placed,
+  }))
+  return { overviews, all: [...overviews, { plan: fullRoom(tree, EVERY_LANGUAGE, full.cuts), placed: full }] }
 }
 
 /** What is amiss in the drawings of the product's charts. */

@@ -3,6 +3,7 @@ import type { ELK } from 'elkjs/lib/elk-api.js'
 import type { Chart, ChartNode } from '../../domain/statecharts/chart.ts'
 import { place, QUICK } from '../../src/statecharts/atlas/best-drawing.ts'
 import { layoutsOf } from '../../src/statecharts/atlas/layouts.ts'
+import { KEYS } from '../../src/statecharts/atlas/names.ts'
 import { fullPlan } from '../../src/statecharts/atlas/plan.ts'
 import { treeOf } from '../../src/statecharts/atlas/tree.ts'
 
@@ -79,7 +80,7 @@ export async function layoutTimes(states: number, runs: number) {
   const chart = { ...chartOf(states), format: 'statechart/1' as const, hash: '', app: '' }
   const isEnough = () => true
   return {
-    whole: await least(runs, () => place(elk, fullPlan(treeOf(chart)), QUICK, isEnough)),
-    levels: await least(runs, () => layoutsOf(chart, { elk, variants: QUICK, deep: QUICK, isEnough })),
+    whole: await least(runs, () => place(elk, fullPlan({ tree: treeOf(chart), names: KEYS }), QUICK, isEnough)),
+    levels: await least(runs, () => layoutsOf(chart, { names: [KEYS], elk, variants: QUICK, deep: QUICK, isEnough })),
   }
 }

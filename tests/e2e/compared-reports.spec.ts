@@ -68,16 +68,16 @@ test.describe('two reports of one walk, one with a wrong password,', () => {
   test('lie beside each other with the first difference said, marked, in view and on the chart', async ({ page }) => {
     await lay(page, texts)
     await expect(verdict(page)).toHaveText(
-      /^.?The same for \d+ steps\. Then here: .?\d{6}, .+; there: .?“log in” answered/,
+      /^.?The same for \d+ steps\. Then here: .?\d{6}, .+; there: .?“Signing in” answered/,
     )
     await expect(first(page)).toBeInViewport()
-    await expect(first(page)).toContainText('“log in” failed')
+    await expect(first(page)).toContainText('“Signing in” failed')
     await expect(current(page)).toContainText(compare.first)
     await expect(page.locator('main [data-state="signIn.editing"].active')).toBeVisible()
     await list(page)
-      .getByRole('button', { name: /^There: .*“log in” answered/ })
+      .getByRole('button', { name: /^There: .*“Signing in” answered/ })
       .click()
-    await expect(page.locator('footer p[aria-live]')).toContainText('“log in” answered')
+    await expect(page.locator('footer p[aria-live]')).toContainText('“Signing in” answered')
   })
 
   test('are asked for one after the other; a bad second file is refused and the first one stays', async ({ page }) => {
@@ -128,7 +128,7 @@ test.describe('two reports of one walk, one with a wrong password,', () => {
     const machines = trace.machines.map((each) => (each.id === 'signIn' ? { ...each, hash: '0123456789ab' } : each))
     await lay(page, [there, JSON.stringify({ ...trace, app: '9.9.9', machines })])
     await expect(verdict(page)).toHaveText(compare.none)
-    await expect(page.getByRole('note')).toHaveText(compare.charts.replace('{{charts}}', 'signIn'))
+    await expect(page.getByRole('note')).toHaveText(compare.charts.replace('{{charts}}', 'Sign-in'))
     await expect(page.locator('mark')).toContainText(['9.9.9'])
   })
 

@@ -8,6 +8,7 @@ import { openText } from '../../domain/statecharts/open-file.ts'
 import type { Run, RunTarget } from '../../domain/statecharts/run.ts'
 import en from '../../locales/en.json' with { type: 'json' }
 import own from '../../locales/statecharts/en.json' with { type: 'json' }
+import names from '../../locales/statecharts/names/en.json' with { type: 'json' }
 import { extractChart } from '../../src/recorder/extract.ts'
 import { RunSummary } from '../../src/statecharts/incident/RunSummary.tsx'
 import { newestRuns, rowsOf } from '../../src/statecharts/incident/runs.ts'
@@ -56,7 +57,7 @@ async function toldOf(run: Run) {
   const options = {
     lang: 'en',
     messages: en,
-    words: { own, states: {} },
+    words: { own, states: {}, names },
     originals: new Map(),
     showsKeys: false,
   } as const

@@ -4,9 +4,12 @@ import { describe, expect, it } from 'vitest'
 import type { StatechartFile } from '../../domain/statecharts/chart.ts'
 import { catalogue } from '../../src/statecharts/atlas/catalogue.ts'
 import { committed, committedFiles, fileOf, isFresh } from '../../src/statecharts/atlas/drawn.ts'
+import { EVERY_LANGUAGE } from '../../src/statecharts/atlas/every-language.ts'
 import { GROUPS } from '../../src/statecharts/atlas/groups.ts'
+import { fullRoom, levelRoom } from '../../src/statecharts/atlas/layouts.ts'
+import { KEYS } from '../../src/statecharts/atlas/names.ts'
 import type { Layouts, Placed } from '../../src/statecharts/atlas/placed.ts'
-import { fullPlan, levelPlan, type Plan } from '../../src/statecharts/atlas/plan.ts'
+import { fullPlan, type Plan } from '../../src/statecharts/atlas/plan.ts'
 import { crossings, misplacedInitials, overlaps, strikes } from '../../src/statecharts/atlas/quality.ts'
 import { treeOf } from '../../src/statecharts/atlas/tree.ts'
 import { drawnFacts, factsOf } from './support/facts.ts'
@@ -23,7 +26,7 @@ const layoutsOf = ({ id }: StatechartFile) => {
 }
 
 const levelsOf = (chart: StatechartFile, { levels }: Layouts): [string, Plan, Placed][] =>
-  Object.entries(levels).map(([id, placed]) => [id, levelPlan(treeOf(chart), id, placed.cuts), placed])
+  Object.entries(levels).map(([id, placed]) => [id, levelRoom(treeOf(chart), EVERY_LANGUAGE, id, placed.cuts), placed])
 
 /** All that may be wrong with one drawing, in words. */
 const faultsOf = (name: string, plan: Plan, placed: Placed) => [
@@ -56,7 +59,10 @@ describe.each(CHARTS)('the drawing of %s', (id, chart) => {
   it('has no text upon another and no line through a text', () => {
     const layouts = layoutsOf(chart)
     const levels = levelsOf(chart, layouts).flatMap((level) => faultsOf(...level))
-    expect([...levels, ...faultsOf('everything', fullPlan(treeOf(chart), layouts.full.cuts), layouts.full)]).toEqual([])
+    expect([
+      ...levels,
+      ...faultsOf('everything', fullRoom(treeOf(chart), EVERY_LANGUAGE, layouts.full.cuts), layouts.full),
+    ]).toEqual([])
   })
 
   it('crosses no lines in an overview', () => {
@@ -69,14 +75,16 @@ describe.each(CHARTS)('the drawing of %s', (id, chart) => {
   })
 
   it('says all that the chart says, and nothing else', () => {
-    expect(drawnFacts(fullPlan(treeOf(chart), layoutsOf(chart).full.cuts))).toEqual(factsOf(chart))
+    expect(drawnFacts(fullPlan({ tree: treeOf(chart), names: KEYS }, layoutsOf(chart).full.cuts))).toEqual(
+      factsOf(chart),
+    )
   })
 
   it('has a place for everything that is to be drawn', () => {
     const layouts = layoutsOf(chart)
     const drawings = [
       ...levelsOf(chart, layouts),
-      ['everything', fullPlan(treeOf(chart), layouts.full.cuts), layouts.full] as const,
+      ['everything', fullRoom(treeOf(chart), EVERY_LANGUAGE, layouts.full.cuts), layouts.full] as const,
     ]
     const missing = drawings.flatMap(([name, { frame, lines }, { at, lines: placed }]) => [
       ...frame.items.filter((item) => !at[item.id]).map((item) => `${name}: ${item.id}`),

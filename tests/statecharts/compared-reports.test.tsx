@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import own from '../../locales/statecharts/en.json' with { type: 'json' }
+import names from '../../locales/statecharts/names/en.json' with { type: 'json' }
 import type { Moment } from '../../src/incident/moment.ts'
 import { Both } from '../../src/statecharts/incident/comparison/Both.tsx'
 import type { Reports, Shown } from '../../src/statecharts/incident/comparison/reports.ts'
@@ -11,7 +12,7 @@ import { TextsProvider } from '../../src/statecharts/language/TextsProvider.tsx'
 import { aligned, pressed, refused, reportOf, steps } from './support/compared.ts'
 
 const { compare } = own.incident
-const LANGUAGE = { lang: 'en' as const, messages: en, words: { own, states: {} } }
+const LANGUAGE = { lang: 'en' as const, messages: en, words: { own, states: {}, names } }
 const WIDE_PX = 720
 const ROW_PX = 50
 

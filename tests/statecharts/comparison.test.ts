@@ -76,7 +76,7 @@ describe('two reports beside each other', () => {
     const alignment = await aligned(here, there)
     expect(differ(alignment)).toEqual([['here', 3]])
     expect(await sentence(here, there)).toMatch(
-      /^The same for 3 steps\. Then here: 101005, .+; there: “log in” answered/,
+      /^The same for 3 steps\. Then here: 101005, .+; there: “Signing in” answered/,
     )
   })
 

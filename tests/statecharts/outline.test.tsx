@@ -2,11 +2,13 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import own from '../../locales/statecharts/en.json' with { type: 'json' }
+import names from '../../locales/statecharts/names/en.json' with { type: 'json' }
 import { formatsOf } from '../../src/i18n/format.ts'
 import { originalsOf, textsOf } from '../../src/incident/texts.ts'
 import type { Row } from '../../src/statecharts/atlas/blocks.ts'
 import { catalogue } from '../../src/statecharts/atlas/catalogue.ts'
 import type { Cause } from '../../src/statecharts/atlas/event-text.ts'
+import { namesIn } from '../../src/statecharts/atlas/names.ts'
 import { Outline } from '../../src/statecharts/atlas/Outline.tsx'
 import { fullPlan, type Item, type Plan } from '../../src/statecharts/atlas/plan.ts'
 import { treeOf } from '../../src/statecharts/atlas/tree.ts'
@@ -14,11 +16,13 @@ import { TextsProvider } from '../../src/statecharts/language/TextsProvider.tsx'
 
 const CHARTS = await catalogue('0.1.0')
 const IDS = new Set(CHARTS.map(({ id }) => id))
-const LANGUAGE = { lang: 'en' as const, messages: en, words: { own, states: {} } }
+const LANGUAGE = { lang: 'en' as const, messages: en, words: { own, states: {}, names } }
 /** With the keys beside, no two names can pass for one another. */
 const OPTIONS = { originals: originalsOf(CHARTS), showsKeys: true }
-const { t, event, guard: asks, named } = textsOf(LANGUAGE, OPTIONS)
+const TEXTS = textsOf(LANGUAGE, OPTIONS)
+const { t } = TEXTS
 const { list, seconds } = formatsOf('en')
+const NAMES = namesIn(TEXTS, { seconds })
 
 afterEach(cleanup)
 
@@ -31,7 +35,7 @@ const textOf = (rows: readonly Row[], kind: Row['kind']) =>
 const each = (rows: readonly Row[], kind: Row['kind']) =>
   rows.filter((row) => row.kind === kind).map(({ text }) => text)
 
-const keyOf = (id: string) => id.split('.').at(-1) ?? ''
+const stateOf = (id: string) => NAMES.state({ id, key: id.split('.').at(-1) ?? '' })
 
 /** Where each transition leads, by the lines and rows that are drawn. */
 function drawnTargets({ frame, lines }: Plan) {
@@ -42,10 +46,16 @@ function drawnTargets({ frame, lines }: Plan) {
   return [...byLines, ...byRows]
 }
 
-const saidOf = ({ kind, name, ms }: Cause) =>
-  ms === undefined
-    ? t(`charts.words.${kind}`, { name: (kind === 'event' && event(name)) || name })
-    : t('charts.words.waits', { name, time: seconds(ms) })
+const calledOf = ({ kind, name }: Cause) => {
+  if (kind === 'event') return NAMES.event(name)
+  if (kind === 'after') return NAMES.delay(name)
+  return kind === 'finished' ? stateOf(name) : NAMES.actor(name)
+}
+
+const saidOf = (cause: Cause) =>
+  cause.ms === undefined
+    ? t(`charts.words.${cause.kind}`, { name: calledOf(cause) })
+    : t('charts.words.waits', { name: calledOf(cause), time: seconds(cause.ms) })
 
 /** A transition's sentence, put together from what the picture says of it. */
 function drawnWays(plan: Plan) {
@@ -55,18 +65,20 @@ function drawnWays(plan: Plan) {
   return ids.map((id) => {
     const own = rows.filter(({ transition }) => transition === id)
     const cause = own.find((row) => row.cause)?.cause ?? { kind: 'always' as const, name: '' }
-    const guard = textOf(own, 'guard').slice(1, -1)
+    const asked = textOf(own, 'guard') || textOf(own, 'otherwise')
+    const [, turn, asks] = /^(?:(\d+) )?\[(.*)\]$/.exec(asked) ?? []
     const actions = textOf(own, 'actions').slice(2)
     const to = targets
       .filter(([transition]) => transition === id)
-      .map(([, target]) => t('charts.words.to', { state: keyOf(target) }))
+      .map(([, target]) => t('charts.words.to', { state: stateOf(target) }))
     const parts = [
-      saidOf(cause),
-      ...(guard ? [t('charts.words.guard', { guard: asks(guard) ?? guard })] : []),
+      `${turn ?? ''}${saidOf(cause)}`,
+      ...(asks && textOf(own, 'guard') ? [t('charts.words.guard', { guard: asks })] : []),
+      ...(asks && textOf(own, 'otherwise') ? [t('charts.words.otherwise')] : []),
       ...(actions ? [t('charts.words.actions', { actions: list(actions.split(', ')) })] : []),
       ...(to.length > 0 ? to : [t('charts.words.stays')]),
     ]
-    return `${id}: ${parts.join(' ')}`
+    return `${id}: ${parts.join(t('charts.words.pause'))}`
   })
 }
 
@@ -76,7 +88,7 @@ const drawnStates = ({ frame }: Plan) =>
     if (!state || kind === 'entry' || kind === 'exit') return []
     return [
       `${state}: ${textOf(rows, 'name')}`,
-      `${state}: ${named(textOf(rows, 'description'), state)}`,
+      `${state}: ${textOf(rows, 'description')}`,
       ...(rows.some((row) => row.kind === 'tag')
         ? [`${state}: ${t('charts.words.marks', { tags: list(each(rows, 'tag').map((tag) => tag.slice(1))) })}`]
         : []),
@@ -115,7 +127,7 @@ const toldWays = (page: Element) =>
 
 describe.each(CHARTS.map((chart) => [chart.id, chart] as const))('the outline of %s', (_, chart) => {
   it('says what the picture says, no more and no less', () => {
-    const plan = fullPlan(treeOf(chart))
+    const plan = fullPlan({ tree: treeOf(chart), names: NAMES })
     const { container } = render(
       <TextsProvider {...LANGUAGE} {...OPTIONS}>
         <Outline chart={chart} chosen={undefined} charts={IDS} />

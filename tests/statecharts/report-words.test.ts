@@ -85,7 +85,7 @@ describe('a report as a message', () => {
       expect.stringMatching(/^adminPasswordAuth · \d+ ms · 3f2c1a70-/),
     ])
     expect(story?.split('\n').at(-1)).toMatch(
-      /^18:00:\d\d {2}“log in” failed · Refused: 101035.* · → Sign in by account/,
+      /^18:00:\d\d {2}“Signing in” failed · Refused: 101035.* · → Sign in by account/,
     )
     expect(facts).toContain('Browser: Chrome 141, Windows 10')
   })

@@ -46,7 +46,7 @@ describe('an incident in words', () => {
       { says: '“Sign in” was pressed', isIgnored: true },
       { says: '“Sign in” was pressed', place: 'The server checks what was filled in', isIgnored: false },
       {
-        says: '“log in” failed',
+        says: '“Signing in” failed',
         refusal: expect.stringMatching(/^Refused: 101035/),
         place: 'Sign in by account and password',
         isIgnored: false,
@@ -183,7 +183,7 @@ describe('an incident in words', () => {
       { ...(first as Step), m: 'session', a: 'x:0' },
       { ...(first as Step), p: 'x:0' },
     ]
-    expect(lineagesOf(momentsOf({ steps }))).toEqual(['session', `session › ${first?.m}`])
+    expect(lineagesOf(WORDS, momentsOf({ steps }))).toEqual(['Session', 'Session › Sign-in'])
   })
 
   it('a trace without any refusal says where it is', () => {

@@ -3,7 +3,7 @@ import { LineLabel, LineShape } from './LineShape.tsx'
 import type { Lights } from './lights.ts'
 import type { Placed, Rect } from './placed.ts'
 import type { Item, Plan } from './plan.ts'
-import { Invokes, type LitRows, Rows } from './Rows.tsx'
+import { acrossOf, Invokes, type LitRows, Rows } from './Rows.tsx'
 import { StateShape } from './StateShape.tsx'
 
 export type Controls = {
@@ -20,19 +20,22 @@ type Props = {
   plan: Plan
   placed: Placed
   lights: Lights
+  /** Read from right to left. */
+  isRtl?: boolean
   controls?: Controls
   ref?: RefObject<SVGSVGElement | null>
   children?: ReactNode
   viewBox?: string | undefined
 }
-type ShapeProps = { item: Item; placed: Placed; lights: Lights; controls?: Controls }
+type ShapeProps = { item: Item; placed: Placed; lights: Lights; isRtl: boolean; controls?: Controls }
 
 const translate = ([x, y]: Rect) => `translate(${x} ${y})`
 
 /** A state is a button: chosen by a click, opened by a second. */
-function State({ item, placed, lights, controls }: ShapeProps) {
+function State({ item, placed, lights, isRtl, controls }: ShapeProps) {
   const rect = placed.at[item.id]
   if (!rect) return undefined
+  const across = acrossOf(isRtl ? rect[2] : undefined)
   const { state } = item
   const lit: LitRows = lights.transition
   const isChosen = controls?.chosen === item.id
@@ -49,13 +52,18 @@ function State({ item, placed, lights, controls }: ShapeProps) {
   return (
     <>
       <g className={classes} data-state={item.id} {...button}>
-        <StateShape item={item} rect={rect} />
+        <StateShape item={item} rect={rect} isRtl={isRtl} />
         <g transform={translate(rect)}>
-          <Rows block={item.block} lit={lit} />
+          <Rows block={item.block} lit={lit} across={across} />
         </g>
       </g>
       <g transform={translate(rect)} className="links">
-        <Invokes block={item.block} charts={controls?.charts ?? NONE} nameOf={controls?.words.chart ?? String} />
+        <Invokes
+          block={item.block}
+          across={across}
+          charts={controls?.charts ?? NONE}
+          nameOf={controls?.words.chart ?? String}
+        />
       </g>
     </>
   )
@@ -96,8 +104,8 @@ function Leaf(props: ShapeProps) {
 }
 
 /** The chart as one picture: frames below, then states, then lines and what is written on them. */
-export function Drawing({ plan, placed, lights, controls, ref, children, viewBox }: Props) {
-  const shared = { placed, lights, ...(controls && { controls }) }
+export function Drawing({ plan, placed, lights, isRtl = false, controls, ref, children, viewBox }: Props) {
+  const shared = { placed, lights, isRtl, ...(controls && { controls }) }
   const lines = plan.lines.flatMap((line) => {
     const way = placed.lines[line.id]
     return way ? [{ line, way, className: `${lights.line(line)} ${line.labels.length === 0 ? 'plain' : ''}` }] : []
@@ -107,6 +115,7 @@ export function Drawing({ plan, placed, lights, controls, ref, children, viewBox
     <svg
       ref={ref}
       className="drawing"
+      data-rtl={isRtl}
       viewBox={viewBox ?? `0 0 ${placed.width} ${placed.height}`}
       role={controls ? 'group' : 'img'}
       aria-labelledby={title}
@@ -123,7 +132,14 @@ export function Drawing({ plan, placed, lights, controls, ref, children, viewBox
           <LineShape key={line.id} line={way} className={className} />
         ))}
         {lines.map(({ line, way, className }) => (
-          <LineLabel key={line.id} line={way} block={line.block} className={className} lit={lights.transition} />
+          <LineLabel
+            key={line.id}
+            line={way}
+            block={line.block}
+            className={className}
+            lit={lights.transition}
+            isRtl={isRtl}
+          />
         ))}
         {children}
       </g>

@@ -1,6 +1,6 @@
 import type { Block } from './blocks.ts'
 import type { Placed, Point } from './placed.ts'
-import { type LitRows, Rows } from './Rows.tsx'
+import { acrossOf, type LitRows, Rows } from './Rows.tsx'
 
 const CORNER_PX = 9
 
@@ -36,9 +36,9 @@ function headOf(points: readonly Point[]) {
   }
 }
 
-type Props = { line: Placed['lines'][string]; block: Block; className: string; lit: LitRows }
+type Props = { line: Placed['lines'][string]; block: Block; className: string; lit: LitRows; isRtl: boolean }
 
-export function LineShape({ line: { points }, className }: Omit<Props, 'lit' | 'block'>) {
+export function LineShape({ line: { points }, className }: Pick<Props, 'line' | 'className'>) {
   return (
     <g className={`line ${className}`}>
       <path d={pathOf(points)} />
@@ -47,13 +47,15 @@ export function LineShape({ line: { points }, className }: Omit<Props, 'lit' | '
   )
 }
 
-/** The label breaks its line: whose it is needs no guess. */
-export function LineLabel({ line: { label }, block, className, lit }: Props) {
+/** The label breaks its line: whose it is needs no guess. In the middle of its room, where another language needs more. */
+export function LineLabel({ line: { label }, block, className, lit, isRtl }: Props) {
   if (!label) return undefined
+  const [x, y, width, height] = label
+  const [left, top] = [x + (width - block.width) / 2, y + (height - block.height) / 2]
   return (
-    <g className={`label ${className}`} transform={`translate(${label[0]} ${label[1]})`}>
+    <g className={`label ${className}`} transform={`translate(${left} ${top})`}>
       <rect width={block.width} height={block.height} rx={4} className="gap" />
-      <Rows block={block} lit={lit} />
+      <Rows block={block} lit={lit} across={acrossOf(isRtl ? block.width : undefined)} />
     </g>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { Chart, ChartNode, ChartTransition } from '../../../domain/statecharts/chart.ts'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { useT, useTexts } from '../language/TextsProvider.tsx'
+import { turnOf } from './blocks.ts'
 import { type Cause, causeOf } from './event-text.ts'
 import { GlyphIcon } from './Glyph.tsx'
 import styles from './outline.module.css'
@@ -10,72 +11,90 @@ import { type Tree, treeOf } from './tree.ts'
 /** `charts`: those that there are, to link to. */
 type Parts = { tree: Tree; chosen: string | undefined; charts: ReadonlySet<string> }
 
-const Name = ({ children }: { children: string }) => <bdi lang="en">{children}</bdi>
-
 function Targets({ tree, transition: { targets } }: { tree: Tree; transition: ChartTransition }) {
-  const t = useT()
+  const { t, state } = useTexts()
   if (targets.length === 0) return <span className="quiet">{t('charts.words.stays')}</span>
   return targets.map((id) => (
     <a key={id} href={`#/${tree.chart.id}/${encodeURIComponent(id)}`} data-fact={`${id}`}>
-      {t('charts.words.to', { state: tree.node(id).key })}
+      {t('charts.words.to', { state: state(tree.node(id)) })}
     </a>
   ))
 }
 
 /** What makes it happen; of a timer also how long it waits. */
 function CauseWords({ cause: { kind, name, ms } }: { cause: Cause }) {
-  const { t, event } = useTexts()
+  const { t, event, state, actor, delay } = useTexts()
   const { seconds } = useFormats()
-  if (ms !== undefined) return t('charts.words.waits', { name, time: seconds(ms) })
-  return t(`charts.words.${kind}`, { name: (kind === 'event' && event(name)) || name })
+  if (kind === 'always') return t('charts.words.always')
+  if (ms !== undefined) return t('charts.words.waits', { name: delay(name), time: seconds(ms) })
+  const called = {
+    event: () => event(name) ?? name,
+    after: () => delay(name),
+    finished: () => state({ id: name, key: name.split('.').at(-1) ?? name }),
+    done: () => actor(name),
+    error: () => actor(name),
+  }
+  return t(`charts.words.${kind}`, { name: called[kind]() })
 }
 
+/** What happens, when, what is done then and where it leads: one sentence. */
 function Way({ tree, transition }: { tree: Tree; transition: ChartTransition }) {
-  const { t, guard: asks } = useTexts()
+  const { t, guard: asks, action } = useTexts()
   const { list } = useFormats()
   const cause = causeOf(transition)
   const { guard, actions } = transition
+  const { turn, isOtherwise } = turnOf(tree, transition)
+  const said = [
+    ...(guard ? [t('charts.words.guard', { guard: asks(guard) ?? guard })] : []),
+    ...(isOtherwise ? [t('charts.words.otherwise')] : []),
+    ...(actions.length > 0 ? [t('charts.words.actions', { actions: list(actions.map(action)) })] : []),
+  ]
+  const pause = t('charts.words.pause')
   return (
     <li data-transition={transition.id}>
+      {turn !== undefined && <span className={styles.turn}>{turn}</span>}
       {cause.kind !== 'event' && <GlyphIcon name={cause.kind} />}
       <span className={styles.cause}>
         <CauseWords cause={cause} />
       </span>
-      {guard && <span className="quiet"> {t('charts.words.guard', { guard: asks(guard) ?? guard })}</span>}
-      {actions.length > 0 && <span className="quiet"> {t('charts.words.actions', { actions: list(actions) })}</span>}{' '}
+      <span className="quiet">{['', ...said, ''].join(pause)}</span>
       <Targets tree={tree} transition={transition} />
     </li>
   )
 }
 
 function Runs({ node, charts }: { node: ChartNode; charts: ReadonlySet<string> }) {
-  const t = useT()
+  const { t, actor } = useTexts()
   return node.invokes.map(({ id, src }) => (
     <p key={`${id} ${src}`} className={styles.runs}>
       <GlyphIcon name="invoke" />
       {charts.has(src) ? (
-        <a href={`#/${src}`}>{t('charts.words.runs', { name: id })}</a>
+        <a href={`#/${src}`}>{t('charts.words.runs', { name: actor(id) })}</a>
       ) : (
-        t('charts.words.runs', { name: id })
+        t('charts.words.runs', { name: actor(id) })
       )}
     </p>
   ))
 }
 
 function Facts({ node, charts }: { node: ChartNode; charts: ReadonlySet<string> }) {
-  const { t, describe, named } = useTexts()
+  const { t, describe, tag, action } = useTexts()
   const { list } = useFormats()
   return (
     <>
       {node.description && (
         <p dir="auto" className={styles.meaning}>
-          {named(describe(node) ?? '', node.id)}
+          {describe(node)}
         </p>
       )}
-      {node.tags.length > 0 && <p className="quiet">{t('charts.words.marks', { tags: list(node.tags) })}</p>}
+      {node.tags.length > 0 && <p className="quiet">{t('charts.words.marks', { tags: list(node.tags.map(tag)) })}</p>}
       <Runs node={node} charts={charts} />
-      {node.entry.length > 0 && <p className="quiet">{t('charts.words.entry', { actions: list(node.entry) })}</p>}
-      {node.exit.length > 0 && <p className="quiet">{t('charts.words.exit', { actions: list(node.exit) })}</p>}
+      {node.entry.length > 0 && (
+        <p className="quiet">{t('charts.words.entry', { actions: list(node.entry.map(action)) })}</p>
+      )}
+      {node.exit.length > 0 && (
+        <p className="quiet">{t('charts.words.exit', { actions: list(node.exit.map(action)) })}</p>
+      )}
     </>
   )
 }
@@ -92,6 +111,7 @@ function Kind({ tree, node }: { tree: Tree; node: ChartNode }) {
 }
 
 function Part({ tree, node, chosen, charts }: Parts & { node: ChartNode }) {
+  const { state } = useTexts()
   const here = useRef<HTMLLIElement>(null)
   const isChosen = node.id === chosen
   useEffect(() => {
@@ -103,7 +123,7 @@ function Part({ tree, node, chosen, charts }: Parts & { node: ChartNode }) {
     <li ref={here} data-chosen={isChosen} data-state={node.id}>
       <h2>
         <a href={`#/${tree.chart.id}/${encodeURIComponent(node.id)}`} aria-current={isChosen ? 'true' : undefined}>
-          <Name>{node.key}</Name>
+          <bdi>{state(node)}</bdi>
         </a>
         <Kind tree={tree} node={node} />
       </h2>

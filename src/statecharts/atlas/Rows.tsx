@@ -2,6 +2,7 @@ import { type Block, GLYPH_PX, type Row, SIZE } from './blocks.ts'
 import { Glyph, type GlyphName } from './Glyph.tsx'
 
 const CHIP_PX: Readonly<Partial<Record<Row['kind'], number>>> = { tag: 18, inner: 20, invoke: 20 }
+const GLYPH_WIDTH_PX = 12
 
 const glyphOf = ({ kind, cause, isWithin }: Row): GlyphName | undefined => {
   if (kind === 'entry' || kind === 'exit') return kind
@@ -11,15 +12,24 @@ const glyphOf = ({ kind, cause, isWithin }: Row): GlyphName | undefined => {
 
 const CHIP_PAD_PX = 8
 
-function Chip({ row }: { row: Row }) {
+/** From a place counted from where a line begins to one from the left; `wide`: what has a width begins at its left. */
+export type Across = (x: number, wide?: number) => number
+
+/** `within`: the width of the box that is read from right to left; none for left to right. */
+export const acrossOf =
+  (within?: number): Across =>
+  (x, wide = 0) =>
+    within === undefined ? x : within - x - wide
+
+function Chip({ row, across }: { row: Row; across: Across }) {
   const { kind, x, y, width, text } = row
   const height = CHIP_PX[kind] ?? 0
   const start = x + CHIP_PAD_PX + (kind === 'invoke' ? GLYPH_PX : 0)
   return (
     <g className={`chip ${kind}`}>
-      <rect x={x} y={y - 3} width={width} height={height} rx={kind === 'inner' ? 6 : height / 2} />
-      {kind === 'invoke' && <Glyph name="invoke" x={x + CHIP_PAD_PX} y={y + 1} />}
-      <text x={start} y={y + SIZE[kind]} className={kind}>
+      <rect x={across(x, width)} y={y - 3} width={width} height={height} rx={kind === 'inner' ? 6 : height / 2} />
+      {kind === 'invoke' && <Glyph name="invoke" x={across(x + CHIP_PAD_PX, GLYPH_WIDTH_PX)} y={y + 1} />}
+      <text x={across(start)} y={y + SIZE[kind]} className={kind}>
         {text}
       </text>
     </g>
@@ -28,19 +38,13 @@ function Chip({ row }: { row: Row }) {
 
 export type LitRows = (transition: string) => string | undefined
 
-function Text({ row, lit }: { row: Row; lit: LitRows }) {
-  const { kind, x, y, text, transition, says, size, isTranslated } = row
+function Text({ row, lit, across }: { row: Row; lit: LitRows; across: Across }) {
+  const { kind, x, y, text, transition } = row
   const glyph = glyphOf(row)
   return (
     <g className={transition && lit(transition)} data-transition={transition}>
-      {says && <title>{says}</title>}
-      {glyph && <Glyph name={glyph} x={x - GLYPH_PX} y={y + (SIZE[kind] - 10)} />}
-      <text
-        x={x}
-        y={y + SIZE[kind]}
-        className={isTranslated ? `${kind} translated` : kind}
-        style={size ? { fontSize: size } : undefined}
-      >
+      {glyph && <Glyph name={glyph} x={across(x - GLYPH_PX, GLYPH_WIDTH_PX)} y={y + (SIZE[kind] - 10)} />}
+      <text x={across(x)} y={y + SIZE[kind]} className={kind}>
         {text}
       </text>
     </g>
@@ -50,25 +54,30 @@ function Text({ row, lit }: { row: Row; lit: LitRows }) {
 const isLink = ({ kind }: Row) => kind === 'invoke'
 
 /** The texts of a block at their places; links among them are drawn by their owner. */
-export function Rows({ block, lit }: { block: Block; lit: LitRows }) {
+export function Rows({ block, lit, across }: { block: Block; lit: LitRows; across: Across }) {
   return block.rows.map((row, at) => {
     if (isLink(row)) return undefined
-    // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a block never move
-    return CHIP_PX[row.kind] ? <Chip key={at} row={row} /> : <Text key={at} row={row} lit={lit} />
+    return CHIP_PX[row.kind] ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a block never move
+      <Chip key={at} row={row} across={across} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a block never move
+      <Text key={at} row={row} lit={lit} across={across} />
+    )
   })
 }
 
-type LinksProps = { block: Block; charts: ReadonlySet<string>; nameOf: (chart: string) => string }
+type LinksProps = { block: Block; across: Across; charts: ReadonlySet<string>; nameOf: (chart: string) => string }
 
 /** What a state runs: a link where it is a chart of its own. */
-export function Invokes({ block, charts, nameOf }: LinksProps) {
+export function Invokes({ block, across, charts, nameOf }: LinksProps) {
   return block.rows.filter(isLink).map((row) =>
     row.chart && charts.has(row.chart) ? (
       <a key={`${row.x} ${row.y}`} href={`#/${row.chart}`} aria-label={nameOf(row.text)} className="to-chart">
-        <Chip row={row} />
+        <Chip row={row} across={across} />
       </a>
     ) : (
-      <Chip key={`${row.x} ${row.y}`} row={row} />
+      <Chip key={`${row.x} ${row.y}`} row={row} across={across} />
     ),
   )
 }

@@ -18,11 +18,14 @@ function Final({ rect: [x, y, width, height] }: { rect: Rect }) {
   )
 }
 
-function Remembers({ rect: [x, y, width] }: { rect: Rect }) {
+const FROM_EDGE_PX = 20
+
+function Remembers({ rect: [x, y, width], isRtl }: { rect: Rect; isRtl: boolean }) {
+  const middle = isRtl ? x + FROM_EDGE_PX : x + width - FROM_EDGE_PX
   return (
     <>
-      <circle cx={x + width - 20} cy={y + 22} r={9} className="inner-line" />
-      <text x={x + width - 20} y={y + 26} className="history" textAnchor="middle">
+      <circle cx={middle} cy={y + 22} r={9} className="inner-line" />
+      <text x={middle} y={y + 26} className="history" textAnchor="middle">
         H
       </text>
     </>
@@ -30,16 +33,16 @@ function Remembers({ rect: [x, y, width] }: { rect: Rect }) {
 }
 
 /** The outline of a state: doubled where it is an end, stacked where it holds others, an H where it only remembers. */
-export function StateShape({ item, rect }: { item: Item; rect: Rect }) {
+export function StateShape({ item, rect, isRtl }: { item: Item; rect: Rect; isRtl: boolean }) {
   const [x, y, width, height] = rect
   return (
     <>
       {item.isFolded && (
-        <rect x={x + 4} y={y + 5} width={width} height={height} rx={RADIUS_PX} className="box behind" />
+        <rect x={isRtl ? x - 4 : x + 4} y={y + 5} width={width} height={height} rx={RADIUS_PX} className="box behind" />
       )}
       <rect x={x} y={y} width={width} height={height} rx={RADIUS_PX} className="box" />
       {item.kind === 'final' && <Final rect={rect} />}
-      {item.kind === 'history' && <Remembers rect={rect} />}
+      {item.kind === 'history' && <Remembers rect={rect} isRtl={isRtl} />}
     </>
   )
 }

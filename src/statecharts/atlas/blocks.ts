@@ -1,9 +1,20 @@
 import type { ChartNode, ChartTransition } from '../../../domain/statecharts/chart.ts'
-import { type Cause, causeOf, causeText } from './event-text.ts'
+import { type Cause, causeOf } from './event-text.ts'
 import { textWidth, wrap } from './measure.ts'
+import type { Names } from './names.ts'
+import type { Tree } from './tree.ts'
 
 /** One transition as it is written beside a line or inside a state. */
-export type Label = { id: string; cause: Cause; guard?: string; actions: readonly string[]; targets: readonly string[] }
+export type Label = {
+  id: string
+  cause: Cause
+  guard?: string
+  actions: readonly string[]
+  targets: readonly string[]
+  /** Of several that the same event may cause: which one is tried first, second …; the last may hold otherwise. */
+  turn?: number
+  isOtherwise: boolean
+}
 
 export type RowKind =
   | 'name'
@@ -15,6 +26,7 @@ export type RowKind =
   | 'exit'
   | 'cause'
   | 'guard'
+  | 'otherwise'
   | 'actions'
   | 'pill'
   | 'rule'
@@ -35,12 +47,6 @@ export type Row = {
   goes?: string
   /** Written within its state, where it stays. */
   isWithin?: boolean
-  /** What a name means. */
-  says?: string
-  /** In the language of the page, whose letters may run the other way. */
-  isTranslated?: boolean
-  /** Where the letters are smaller than is usual. */
-  size?: number
 }
 
 /** A box of text, measured. */
@@ -56,6 +62,7 @@ export const SIZE: Readonly<Record<RowKind, number>> = {
   exit: 11,
   cause: 12,
   guard: 11,
+  otherwise: 11,
   actions: 11,
   pill: 12,
   rule: 0,
@@ -70,6 +77,7 @@ export const LINE: Readonly<Record<RowKind, number>> = {
   exit: 16,
   cause: 17,
   guard: 15,
+  otherwise: 15,
   actions: 15,
   pill: 26,
   rule: 9,
@@ -85,17 +93,35 @@ const STATE_WIDTH_PX = 204
 const HEAD_WIDTH_PX = 480
 const LABEL_WIDTH_PX = 190
 
-export function labelOf(transition: ChartTransition): Label {
-  const { id, guard, actions, targets } = transition
-  return { id, cause: causeOf(transition), guard, actions, targets }
+/** Which of several ways a transition is that the same event may cause. */
+export function turnOf(tree: Tree, { id, source, event, guard }: ChartTransition) {
+  const candidates = tree.from(source).filter((each) => each.event === event)
+  if (candidates.length === 1) return { isOtherwise: false }
+  return { turn: candidates.findIndex((each) => each.id === id) + 1, isOtherwise: guard === undefined }
 }
 
-/** A state by the end of its id. */
-const goesText = (id: string) => `→ ${id.split('.').at(-1)}`
+export function labelOf(tree: Tree, transition: ChartTransition): Label {
+  const { id, guard, actions, targets } = transition
+  return { id, cause: causeOf(transition), guard, actions, targets, ...turnOf(tree, transition) }
+}
+
+const namedById = ({ state }: Names, id: string) => state({ id, key: id.split('.').at(-1) ?? id })
+
+function causeText(names: Names, { kind, name, ms }: Cause) {
+  if (kind === 'event') return names.event(name)
+  if (kind === 'after') return names.delay(name, ms)
+  if (kind === 'finished') return namedById(names, name)
+  return kind === 'always' ? '' : names.actor(name)
+}
 
 /** What makes a transition happen, and the state that it leads to from within. */
-export const rowText = (cause: Cause, goes?: string, waitOf?: (ms: number) => string) =>
-  [causeText(cause, waitOf), goes && goesText(goes)].filter(Boolean).join(' ')
+const rowText = (names: Names, cause: Cause, goes?: string) =>
+  [causeText(names, cause), goes && `${names.isRtl ? '←' : '→'} ${namedById(names, goes)}`].filter(Boolean).join(' ')
+
+function guardText(names: Names, { guard, turn, isOtherwise }: Label) {
+  const asks = guard ? names.guard(guard) : isOtherwise ? names.otherwise : undefined
+  return asks && [turn, `[${asks}]`].filter(Boolean).join(' ')
+}
 
 /** Fills a block from the top, row by row. */
 function writer(width: number, pad: number) {
@@ -130,8 +156,10 @@ function writer(width: number, pad: number) {
   return {
     put,
     chips,
-    wrapped: (kind: RowKind, text: string, more: Partial<Row> & { indent?: number } = {}) => {
-      for (const line of wrap(text, width - (more.indent ?? 0), SIZE[kind])) put({ kind, text: line, ...more })
+    /** `first`: what the first line alone has. */
+    wrapped: (kind: RowKind, text: string, more: Partial<Row> & { indent?: number } = {}, first: Partial<Row> = {}) => {
+      const lines = wrap(text, width - (more.indent ?? 0), SIZE[kind], WEIGHT[kind])
+      for (const [at, line] of lines.entries()) put({ kind, text: line, ...more, ...(at === 0 && first) })
     },
     space: (px: number) => {
       y += px
@@ -153,41 +181,50 @@ type Place = { goes?: string | undefined; isWithin?: boolean }
 function writeLabel(
   write: Writer,
   label: Label,
-  detail: 'quiet' | 'all',
-  room: number,
+  { names, detail }: Pick<About, 'names' | 'detail'>,
   { goes, isWithin }: Place = {},
 ) {
   const { id: transition, cause, guard, actions } = label
   const indent = isWithin || hasGlyph(cause) ? GLYPH_PX : 0
-  const more = { cause, transition, indent, ...(goes && { goes }), ...(isWithin && { isWithin }) }
-  if (cause.kind === 'always' && guard) write.put({ kind: 'guard', text: `[${guard}]`, ...more })
-  else write.put({ kind: 'cause', text: rowText(cause, goes), ...more })
-  if (guard && cause.kind !== 'always') write.put({ kind: 'guard', text: `[${guard}]`, transition, indent })
-  if (detail === 'quiet' || actions.length === 0) return
-  for (const line of wrap(`/ ${actions.join(', ')}`, room - indent, SIZE.actions))
-    write.put({ kind: 'actions', text: line, transition, indent })
+  const first = { cause, ...(goes && { goes }), ...(isWithin && { isWithin }) }
+  const asks = guardText(names, label)
+  const asksKind = guard ? 'guard' : 'otherwise'
+  const isAsked = cause.kind === 'always' && asks
+  const begun = isAsked ? asks : rowText(names, cause, goes)
+  if (begun) write.wrapped(isAsked ? asksKind : 'cause', begun, { transition, indent }, first)
+  else write.put({ kind: 'cause', text: '', transition, indent, ...first })
+  if (asks && !isAsked) write.wrapped(asksKind, asks, { transition, indent })
+  if (detail === 'all' && actions.length > 0)
+    write.wrapped('actions', `/ ${actions.map(names.action).join(', ')}`, { transition, indent })
 }
 
-const reads = ({ cause, guard }: Label) => [cause.kind, cause.name, guard].join('|')
+const reads = ({ cause, guard, isOtherwise }: Label) => [cause.kind, cause.name, guard, isOtherwise].join('|')
 
 /** Those that read alike, once: from afar it does not matter which of the states within they come from. */
 const unlike = (labels: readonly Label[]) =>
   labels.filter((label, at) => labels.findIndex((other) => reads(other) === reads(label)) === at)
 
 /** All transitions of one line, one below the other. */
-export function stackOf(labels: readonly Label[], detail: 'quiet' | 'all'): Block {
+export function stackOf(labels: readonly Label[], how: Pick<About, 'names' | 'detail'>): Block {
   const write = writer(LABEL_WIDTH_PX, 4)
-  const shown = detail === 'all' ? labels : unlike(labels)
+  const shown = how.detail === 'all' ? labels : unlike(labels)
   shown.forEach((label, at) => {
     if (at > 0) write.space(4)
-    writeLabel(write, label, detail, LABEL_WIDTH_PX)
+    writeLabel(write, label, how)
   })
   return labels.length > 0 ? write.block() : { width: 0, height: 0, rows: [] }
 }
 
-type About = { node: ChartNode; stays: readonly Label[]; inner?: readonly ChartNode[]; detail: 'quiet' | 'all' }
+type About = {
+  node: ChartNode
+  stays: readonly Label[]
+  inner?: readonly ChartNode[]
+  names: Names
+  detail: 'quiet' | 'all'
+}
 
-function writeStays(write: Writer, stays: readonly Label[], detail: 'quiet' | 'all', room: number) {
+function writeStays(write: Writer, { stays, ...how }: About) {
+  const { detail } = how
   const shown =
     detail === 'all'
       ? stays
@@ -199,35 +236,40 @@ function writeStays(write: Writer, stays: readonly Label[], detail: 'quiet' | 'a
   shown.forEach((label, at) => {
     if (at > 0 && detail === 'all') write.space(3)
     const [goes] = label.targets
-    writeLabel(write, detail === 'all' ? label : { ...label, guard: undefined }, detail, room, { goes, isWithin: true })
+    const told = detail === 'all' ? label : { ...label, guard: undefined, isOtherwise: false }
+    writeLabel(write, told, how, { goes, isWithin: true })
   })
 }
 
-function blockOf({ node, stays, inner = [], detail }: About, width: number): Block {
+function blockOf(about: About, width: number): Block {
+  const { node, inner = [], names, detail } = about
   const write = writer(width, PAD_PX)
-  write.put({ kind: 'name', text: node.key, state: node.id })
-  if (node.description) write.wrapped('description', node.description, { state: node.id })
+  write.wrapped('name', names.state(node), { state: node.id })
+  write.wrapped('description', names.describe(node) ?? '', { state: node.id })
   write.chips(
     'tag',
-    node.tags.map((text) => ({ text: `#${text}`, state: node.id })),
+    node.tags.map((tag) => ({ text: `#${names.tag(tag)}`, state: node.id })),
   )
   write.chips(
     'invoke',
-    node.invokes.map(({ id, src }) => ({ text: id, chart: src, state: node.id })),
+    node.invokes.map(({ id, src }) => ({ text: names.actor(id), chart: src, state: node.id })),
   )
   if (detail === 'all')
     for (const kind of ['entry', 'exit'] as const)
-      for (const text of node[kind]) write.put({ kind, text, state: node.id, indent: GLYPH_PX })
-  writeStays(write, stays, detail, width)
+      for (const action of node[kind]) write.put({ kind, text: names.action(action), state: node.id, indent: GLYPH_PX })
+  writeStays(write, about)
   write.chips(
     'inner',
-    inner.map(({ key, id }) => ({ text: key, state: id })),
+    inner.map((each) => ({ text: names.state(each), state: each.id })),
   )
   return write.block()
 }
 
 export const stateBlock = (about: About) =>
-  blockOf(about, Math.min(STATE_WIDTH_PX, Math.max(120, textWidth(about.node.description ?? '', SIZE.description))))
+  blockOf(
+    about,
+    Math.min(STATE_WIDTH_PX, Math.max(120, textWidth(about.names.describe(about.node) ?? '', SIZE.description))),
+  )
 export const headBlock = (about: About) => blockOf(about, HEAD_WIDTH_PX)
 
 export function pillBlock(_kind: 'entry' | 'exit', text: string): Block {
@@ -238,8 +280,8 @@ export function pillBlock(_kind: 'entry' | 'exit', text: string): Block {
 }
 
 /** A chart by its name alone. */
-export function familyBlock(id: string): Block {
+export function familyBlock(name: string): Block {
   const write = writer(STATE_WIDTH_PX, 10)
-  write.put({ kind: 'name', text: id })
+  write.put({ kind: 'name', text: name })
   return write.block()
 }

@@ -4,10 +4,11 @@ import type { ELK } from 'elkjs/lib/elk-api.js'
 import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { EVERY, EVERY_DEEP, FEW, isFine, place } from './best-drawing.ts'
 import { catalogue } from './catalogue.ts'
+import { EVERY_LANGUAGE } from './every-language.ts'
 import { familyPlan } from './family.ts'
-import { layoutsOf } from './layouts.ts'
+import { fullRoom, layoutsOf, levelRoom } from './layouts.ts'
 import type { Layouts, Placed } from './placed.ts'
-import { fullPlan, levelPlan } from './plan.ts'
+import { roomFor } from './room.ts'
 import { treeOf } from './tree.ts'
 
 const COMMITTED = import.meta.glob<{ default: Layouts }>('./layouts/*.json', { eager: true })
@@ -29,8 +30,8 @@ const PLANS_DIGITS = 12
 export function plansHash(chart: StatechartFile, { levels, full }: Pick<Layouts, 'levels' | 'full'>) {
   const tree = treeOf(chart)
   const plans = [
-    fullPlan(tree, full.cuts),
-    ...Object.entries(levels).map(([id, { cuts }]) => levelPlan(tree, id, cuts)),
+    fullRoom(tree, EVERY_LANGUAGE, full.cuts),
+    ...Object.entries(levels).map(([id, { cuts }]) => levelRoom(tree, EVERY_LANGUAGE, id, cuts)),
   ]
   return createHash('sha256').update(JSON.stringify(plans)).digest('hex').slice(0, PLANS_DIGITS)
 }
@@ -45,7 +46,13 @@ export type Drawn = { chart: StatechartFile; layouts: Layouts }
 export type Atlas = { charts: readonly Drawn[]; family: Placed }
 
 async function draw(chart: StatechartFile): Promise<Layouts> {
-  const made = await layoutsOf(chart, { elk: newElk(), variants: EVERY, deep: EVERY_DEEP, isEnough: isFine })
+  const made = await layoutsOf(chart, {
+    names: EVERY_LANGUAGE,
+    elk: newElk(),
+    variants: EVERY,
+    deep: EVERY_DEEP,
+    isEnough: isFine,
+  })
   return { ...made, plans: plansHash(chart, made) }
 }
 
@@ -62,6 +69,7 @@ export async function drawn(app: string, isAnew = false): Promise<Drawn[]> {
 /** What the viewer is built with: the charts, and how they run each other. */
 export async function atlasOf(app: string): Promise<Atlas> {
   const charts = await drawn(app)
-  const family = familyPlan(charts.map(({ chart }) => chart))
+  const all = charts.map(({ chart }) => chart)
+  const family = roomFor(EVERY_LANGUAGE, (names) => familyPlan(all, names))
   return { charts, family: await place(newElk(), family, FEW) }
 }

@@ -1,7 +1,7 @@
 import type { ChartTransition } from '../../../domain/statecharts/chart.ts'
 import { type Block, labelOf, pillBlock, stackOf, stateBlock } from './blocks.ts'
 import type { Placed, Rect } from './placed.ts'
-import type { Item, Line, Plan } from './plan.ts'
+import type { Item, Line, Plan, Subject } from './plan.ts'
 import type { Tree } from './tree.ts'
 
 const GAP_PX = 22
@@ -14,7 +14,7 @@ const isOwn = (tree: Tree, id: string, { source, targets }: ChartTransition) =>
   targets.length === 0 || (source === id && targets.every((target) => target === id || tree.isWithin(target, id)))
 
 function neighbours(
-  tree: Tree,
+  { tree, names }: Subject,
   id: string,
   side: 'entry' | 'exit',
   pairs: readonly (readonly [string, ChartTransition])[],
@@ -26,13 +26,13 @@ function neighbours(
       id: `${side}:${other}`,
       kind: side,
       state: other,
-      block: pillBlock(side, tree.node(other).key),
+      block: pillBlock(side, names.state(tree.node(other))),
       items: [],
       isFolded: false,
     }
-    const labels = transitions.map(labelOf)
+    const labels = transitions.map((transition) => labelOf(tree, transition))
     const ends = side === 'entry' ? { from: item.id, to: id } : { from: id, to: item.id }
-    const block = stackOf(labels, 'all')
+    const block = stackOf(labels, { names, detail: 'all' })
     return {
       item,
       line: { id: `${ends.from}>${ends.to}`, ...ends, labels, block },
@@ -57,7 +57,8 @@ function side(
     const rect: Rect = [x.pill(item.block.width), center - item.block.height / 2, item.block.width, item.block.height]
     const start = item.kind === 'entry' ? rect[0] + rect[2] : from
     const end = item.kind === 'entry' ? to : rect[0]
-    const label = [(from + to - line.block.width) / 2, center - line.block.height / 2] as const
+    const { width: wide, height: high } = line.block
+    const label: Rect = [(from + to - wide) / 2, center - high / 2, wide, high]
     return {
       item,
       line,
@@ -74,16 +75,17 @@ function side(
 }
 
 /** One state between what leads to it and where it leads: every line is straight, so nothing can cross. */
-export function egoOf(tree: Tree, id: string): { plan: Plan; placed: Placed } {
+export function egoOf(subject: Subject, id: string): { plan: Plan; placed: Placed } {
+  const { tree, names } = subject
   const touching = tree.chart.transitions.filter((transition) => !isOwn(tree, id, transition))
   const before = neighbours(
-    tree,
+    subject,
     id,
     'entry',
     touching.flatMap((each) => (each.targets.includes(id) ? [[each.source, each] as const] : [])),
   )
   const after = neighbours(
-    tree,
+    subject,
     id,
     'exit',
     touching.flatMap((each) => (each.source === id ? each.targets.map((to) => [to, each] as const) : [])),
@@ -92,8 +94,8 @@ export function egoOf(tree: Tree, id: string): { plan: Plan; placed: Placed } {
   const own = tree
     .from(id)
     .filter((each) => isOwn(tree, id, each))
-    .map(labelOf)
-  const block = stateBlock({ node, stays: own, inner: tree.children(id), detail: 'all' })
+    .map((transition) => labelOf(tree, transition))
+  const block = stateBlock({ node, stays: own, inner: tree.children(id), names, detail: 'all' })
   const heights = [before, after].map((all) => sum(all.map(({ height }) => height)))
   const height = Math.max(block.height, ...heights)
   const pillsWidth = [before, after].map((all) => widest(all.map(({ item }) => item.block)))

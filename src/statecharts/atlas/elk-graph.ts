@@ -114,7 +114,7 @@ const round = (value: number | undefined) => Math.round((value ?? 0) * 2) / 2
 
 export function placedOf(plan: Plan, graph: ElkNode): Placed {
   const at: Record<string, Rect> = {}
-  const lines: Record<string, { points: Point[]; label?: Point }> = {}
+  const lines: Record<string, { points: Point[]; label?: Rect }> = {}
   const visit = (node: ElkNode) => {
     at[node.id] = [round(node.x), round(node.y), round(node.width), round(node.height)]
     for (const { id, sections = [], labels } of node.edges ?? []) {
@@ -124,7 +124,7 @@ export function placedOf(plan: Plan, graph: ElkNode): Placed {
       const label = labels?.[0]
       lines[id] = {
         points: [startPoint, ...bendPoints, endPoint].map(({ x, y }) => [round(x), round(y)]),
-        ...(label && { label: [round(label.x), round(label.y)] }),
+        ...(label && { label: [round(label.x), round(label.y), round(label.width), round(label.height)] }),
       }
     }
     for (const inner of node.children ?? []) visit(inner)

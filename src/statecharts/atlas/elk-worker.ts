@@ -4,6 +4,7 @@ import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { trustedWorker } from '../../load/trusted-worker.ts'
 import { QUICK } from './best-drawing.ts'
 import { layoutsOf } from './layouts.ts'
+import type { Names } from './names.ts'
 
 /** In the folder that opens from the disk the worker lies within the page's script, as an address too long to start it from. */
 function startable(url: string) {
@@ -15,7 +16,7 @@ function startable(url: string) {
 let elk: InstanceType<typeof ELK> | undefined
 
 /** Lays out a chart that somebody brought along, beside the page's own work. */
-export function layoutsInWorker(chart: StatechartFile) {
+export function layoutsInWorker(chart: StatechartFile, names: Names) {
   elk ??= new ELK({ workerFactory: () => new Worker(trustedWorker('elk', startable(workerUrl))) })
-  return layoutsOf(chart, { elk, variants: QUICK, deep: QUICK, isEnough: () => true })
+  return layoutsOf(chart, { names: [names], elk, variants: QUICK, deep: QUICK, isEnough: () => true })
 }

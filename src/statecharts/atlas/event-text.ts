@@ -17,14 +17,9 @@ export function causeOf({ event, delay }: Happens): Cause {
   return state ? { kind: 'finished', name: state } : { kind: 'event', name: event }
 }
 
-const inSeconds = (ms: number) => `${ms / 1000} s`
-
-/** Its name; of a timer also how long it waits. */
-export const causeText = ({ name, ms }: Cause, waitOf = inSeconds) =>
-  ms === undefined ? name : `${name} ${waitOf(ms)}`
-
-/** The same as a line of plain text: `after helloPatience 10 s`. */
+/** A line of plain text: `after helloPatience 10 s`. */
 export function causeLine(transition: Happens) {
-  const cause = causeOf(transition)
-  return cause.kind === 'event' ? cause.name : `${cause.kind} ${causeText(cause)}`.trim()
+  const { kind, name, ms } = causeOf(transition)
+  const waits = ms === undefined ? '' : ` ${ms / 1000} s`
+  return kind === 'event' ? name : `${kind} ${name}${waits}`.trim()
 }

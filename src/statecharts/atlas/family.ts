@@ -1,5 +1,6 @@
 import type { Chart } from '../../../domain/statecharts/chart.ts'
 import { familyBlock } from './blocks.ts'
+import type { Names } from './names.ts'
 import type { Item, Line, Plan } from './plan.ts'
 
 export type Kin = { from: string; to: string }
@@ -16,17 +17,17 @@ export function kinOf(charts: readonly Chart[]): Kin[] {
   })
 }
 
-const itemOf = (id: string): Item => ({
+const itemOf = ({ state }: Names, id: string): Item => ({
   id,
   kind: 'state',
   state: id,
-  block: familyBlock(id),
+  block: familyBlock(state({ id, key: id })),
   items: [],
   isFolded: false,
 })
 
 /** The charts that run others, or are run by one, as a picture of their own. */
-export function familyPlan(charts: readonly Chart[]): Plan {
+export function familyPlan(charts: readonly Chart[], names: Names): Plan {
   const kin = kinOf(charts)
   const ids = charts.map(({ id }) => id).filter((id) => kin.some(({ from, to }) => from === id || to === id))
   const lines: Line[] = kin.map(({ from, to }) => ({
@@ -41,7 +42,7 @@ export function familyPlan(charts: readonly Chart[]): Plan {
       id: 'family',
       kind: 'frame',
       block: { width: 0, height: 0, rows: [] },
-      items: ids.map(itemOf),
+      items: ids.map((id) => itemOf(names, id)),
       isFolded: false,
     },
     lines,

@@ -2,9 +2,11 @@ import type { ELK } from 'elkjs/lib/elk-api.js'
 import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { place, shrinkOf } from './best-drawing.ts'
 import type { Variant } from './elk-graph.ts'
+import type { Names } from './names.ts'
 import type { Layouts, Placed } from './placed.ts'
 import { betweenFrames, fullPlan, levelPlan } from './plan.ts'
 import { crossings } from './quality.ts'
+import { roomFor } from './room.ts'
 import { type Tree, treeOf } from './tree.ts'
 
 const CUTS_MAX = 6
@@ -12,6 +14,8 @@ const CUTS_MAX = 6
 const SHRINK_MAX = 2
 
 type Way = {
+  /** Those that there must be room for. */
+  names: readonly Names[]
   elk: Pick<ELK, 'layout'>
   variants: readonly Variant[]
   deep: readonly Variant[]
@@ -26,11 +30,18 @@ function worst(placed: Placed) {
   return first?.[0]
 }
 
+export const levelRoom = (tree: Tree, all: readonly Names[], id: string, cuts?: readonly string[]) =>
+  roomFor(all, (names) => levelPlan({ tree, names }, id, cuts))
+
+export const fullRoom = (tree: Tree, all: readonly Names[], cuts?: readonly string[]) =>
+  roomFor(all, (names) => fullPlan({ tree, names }, cuts))
+
 /** Draws one level without a crossing: what cannot be drawn otherwise is cut. */
-async function level(tree: Tree, id: string, { elk, variants, isEnough }: Way) {
+async function level(tree: Tree, id: string, { names, elk, variants, isEnough }: Way) {
   let cuts: readonly string[] = []
   for (;;) {
-    const placed = await place(elk, levelPlan(tree, id, cuts), variants, isEnough)
+    const plan = levelRoom(tree, names, id, cuts)
+    const placed = await place(elk, plan, variants, isEnough)
     const line = cuts.length < CUTS_MAX ? worst(placed) : undefined
     if (!line) return cuts.length > 0 ? { ...placed, cuts } : placed
     cuts = [...cuts, line]
@@ -38,11 +49,11 @@ async function level(tree: Tree, id: string, { elk, variants, isEnough }: Way) {
 }
 
 /** Draws everything at once: in parts, whose lines to each other are cut, where it would be too large to be read. */
-async function whole(tree: Tree, { elk, variants, deep, isEnough }: Way): Promise<Placed> {
-  const joined = await place(elk, fullPlan(tree), deep, isEnough)
+async function whole(tree: Tree, { names, elk, variants, deep, isEnough }: Way): Promise<Placed> {
+  const joined = await place(elk, fullRoom(tree, names), deep, isEnough)
   if (shrinkOf(joined) <= SHRINK_MAX) return joined
   const cuts = betweenFrames(tree)
-  const parted = await place(elk, fullPlan(tree, cuts), variants, isEnough)
+  const parted = await place(elk, fullRoom(tree, names, cuts), variants, isEnough)
   return shrinkOf(parted) < shrinkOf(joined) ? { ...parted, cuts } : joined
 }
 

@@ -32,14 +32,16 @@ function emOf(letter: string) {
 export const textWidth = (text: string, size: number, weight = 400) =>
   [...text].reduce((sum, letter) => sum + emOf(letter), 0) * size * (weight >= SEMIBOLD ? BOLD : 1)
 
+/** What may stand on a line by itself: a word, or a character of Chinese or Japanese with its punctuation. */
+const PIECES = /[「（“]*[\u3040-\u30ff\u3400-\u9fff][、。，；：）」”？！ー]*|[^\s\u3040-\u30ff\u3400-\u9fff「（]+|\s+/gu
+
 /** Breaks a text into lines of at most this width. */
-export function wrap(text: string, width: number, size: number) {
+export function wrap(text: string, width: number, size: number, weight = 400) {
   const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1)
-    const longer = `${last} ${word}`
-    if (last !== undefined && textWidth(longer, size) <= width) lines[lines.length - 1] = longer
-    else lines.push(word)
+  for (const piece of text.match(PIECES) ?? []) {
+    const longer = `${lines.at(-1) ?? ''}${piece}`
+    if (lines.length > 0 && textWidth(longer.trimEnd(), size, weight) <= width) lines[lines.length - 1] = longer
+    else if (piece.trim()) lines.push(piece)
   }
-  return lines
+  return lines.map((line) => line.trim())
 }

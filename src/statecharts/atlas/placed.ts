@@ -5,7 +5,7 @@ export type Placed = {
   width: number
   height: number
   at: Readonly<Record<string, Rect>>
-  lines: Readonly<Record<string, { points: readonly Point[]; label?: Point }>>
+  lines: Readonly<Record<string, { points: readonly Point[]; label?: Rect }>>
   /** Lines that end in the name of where they lead, for they would cross others. */
   cuts?: readonly string[]
 }

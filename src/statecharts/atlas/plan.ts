@@ -1,5 +1,6 @@
 import type { ChartNode, ChartTransition } from '../../../domain/statecharts/chart.ts'
 import { type Block, headBlock, type Label, labelOf, pillBlock, stackOf, stateBlock } from './blocks.ts'
+import type { Names } from './names.ts'
 import type { Tree } from './tree.ts'
 
 /** Something with a place of its own. */
@@ -21,6 +22,9 @@ export type Plan = { frame: Item; lines: readonly Line[] }
 
 export type Detail = 'quiet' | 'all'
 
+/** What is drawn, and what its parts are called there. */
+export type Subject = { tree: Tree; names: Names }
+
 const DOT_PX = 10
 const sized = (width: number, height = width): Block => ({ width, height, rows: [] })
 
@@ -37,10 +41,13 @@ const staysIn = ({ source, targets }: ChartTransition) => targets.length === 0 |
 
 const kindOf = ({ type }: ChartNode) => (type === 'final' || type === 'history' ? type : 'state')
 
-function stateItem(tree: Tree, node: ChartNode, detail: Detail): Item {
+const labelsOf = (tree: Tree, transitions: readonly ChartTransition[]) =>
+  transitions.map((transition) => labelOf(tree, transition))
+
+function stateItem({ tree, names }: Subject, node: ChartNode, detail: Detail): Item {
   const inner = tree.children(node.id)
-  const stays = tree.from(node.id).filter(staysIn).map(labelOf)
-  const block = stateBlock({ node, stays, inner, detail })
+  const stays = labelsOf(tree, tree.from(node.id).filter(staysIn))
+  const block = stateBlock({ node, stays, inner, names, detail })
   return { id: node.id, kind: kindOf(node), state: node.id, block, items: [], isFolded: inner.length > 0 }
 }
 
@@ -69,25 +76,30 @@ const initialChild = (tree: Tree, frame: string) => {
 }
 
 /** With the state around it, where several have the same name. */
-function fullName(tree: Tree, id: string) {
-  const { key, parent } = tree.node(id)
-  const isOnly = tree.chart.nodes.every((node) => node.id === id || node.key !== key)
-  return isOnly || parent === undefined || parent === tree.root.id ? key : `${tree.node(parent).key}.${key}`
+function fullName({ tree, names }: Subject, id: string) {
+  const node = tree.node(id)
+  const { parent } = node
+  const name = names.state(node)
+  const isOnly = tree.chart.nodes.every((other) => other.id === id || names.state(other) !== name)
+  return isOnly || parent === undefined || parent === tree.root.id
+    ? name
+    : `${names.state(tree.node(parent))} · ${name}`
 }
 
 /** How a transition shows at one level: between two children, in from outside, or out. */
-function wayAt(tree: Tree, frame: string, transition: ChartTransition, target: string): Way | undefined {
+function wayAt(subject: Subject, frame: string, transition: ChartTransition, target: string): Way | undefined {
+  const { tree } = subject
   const { source } = transition
   const from = childWithin(tree, frame, source)
   const to = childWithin(tree, frame, target) ?? (target === frame ? initialChild(tree, frame) : undefined)
   const isOutside = !tree.isWithin(target, frame)
   if (from && isOutside) {
-    const out = pill('exit', target, target, fullName(tree, target))
+    const out = pill('exit', target, target, fullName(subject, target))
     return { from, to: out.id, transition, pill: out }
   }
   if (from && to) return from === to ? undefined : { from, to, transition }
   if (!to || source === frame || tree.isWithin(frame, source)) return undefined
-  const into = pill('entry', source, source, fullName(tree, source))
+  const into = pill('entry', source, source, fullName(subject, source))
   return { from: into.id, to, transition, pill: into }
 }
 
@@ -100,10 +112,10 @@ function anywhereAt(tree: Tree, frame: string, transition: ChartTransition, targ
   return { from: into.id, to, transition, pill: into }
 }
 
-const levelWay = (tree: Tree, frame: string, transition: ChartTransition, target: string) =>
-  anywhereAt(tree, frame, transition, target) ?? wayAt(tree, frame, transition, target)
+const levelWay = (subject: Subject, frame: string, transition: ChartTransition, target: string) =>
+  anywhereAt(subject.tree, frame, transition, target) ?? wayAt(subject, frame, transition, target)
 
-function linesOf(ways: readonly Way[], detail: Detail): Line[] {
+function linesOf({ tree, names }: Subject, ways: readonly Way[], detail: Detail): Line[] {
   const together = new Map<string, Way[]>()
   for (const way of ways) {
     const key = `${way.from}>${way.to}`
@@ -111,8 +123,8 @@ function linesOf(ways: readonly Way[], detail: Detail): Line[] {
   }
   return [...together].map(([id, same]) => {
     const [{ from, to } = { from: '', to: '' }] = same
-    const labels = same.map(({ transition }) => labelOf(transition))
-    return { id, from, to, labels, block: stackOf(labels, detail) }
+    const labels = same.map(({ transition }) => labelOf(tree, transition))
+    return { id, from, to, labels, block: stackOf(labels, { names, detail }) }
   })
 }
 
@@ -134,41 +146,44 @@ const headLabels = (tree: Tree, frame: string) =>
     .filter((transition) => staysIn(transition) || transition.targets.every((id) => !tree.isWithin(id, frame)))
 
 /** A line that could only be drawn across others ends in the name of where it leads. */
-function cut(tree: Tree, way: Way, cuts: readonly string[]): Way {
+function cut(subject: Subject, way: Way, cuts: readonly string[]): Way {
   if (way.pill || !cuts.includes(`${way.from}>${way.to}`)) return way
-  const out = pill('exit', `${way.from}>${way.to}`, way.to, fullName(tree, way.to))
-  return { ...way, to: out.id, pill: out, home: frameOf(tree, way.from) }
+  const out = pill('exit', `${way.from}>${way.to}`, way.to, fullName(subject, way.to))
+  return { ...way, to: out.id, pill: out, home: frameOf(subject.tree, way.from) }
 }
 
 /** One level: the states right below `frame`, their inner states folded. */
-export function levelPlan(tree: Tree, frame: string, cuts: readonly string[] = []): Plan {
+export function levelPlan(subject: Subject, frame: string, cuts: readonly string[] = []): Plan {
+  const { tree, names } = subject
   const detail = 'quiet'
   const ways = tree.chart.transitions
     .filter((transition) => !staysIn(transition))
-    .flatMap((transition) => transition.targets.flatMap((target) => levelWay(tree, frame, transition, target) ?? []))
-    .map((way) => cut(tree, way, cuts))
+    .flatMap((transition) => transition.targets.flatMap((target) => levelWay(subject, frame, transition, target) ?? []))
+    .map((way) => cut(subject, way, cuts))
   const { dot, line } = initialLine(tree, frame)
-  const states = tree.children(frame).map((node) => stateItem(tree, node, detail))
-  const head = headBlock({ node: tree.node(frame), stays: headLabels(tree, frame).map(labelOf), detail })
+  const states = tree.children(frame).map((node) => stateItem(subject, node, detail))
+  const head = headBlock({ node: tree.node(frame), stays: labelsOf(tree, headLabels(tree, frame)), names, detail })
   const items = [...(dot ? [dot] : []), ...states, ...uniquePills(ways)]
   return {
     frame: { id: frame, kind: 'frame', state: frame, block: head, items, isFolded: false },
-    lines: [...(line ? [line] : []), ...linesOf(ways, detail)],
+    lines: [...(line ? [line] : []), ...linesOf(subject, ways, detail)],
   }
 }
 
-function nested(tree: Tree, id: string, ways: readonly Way[]): Item {
+function nested(subject: Subject, id: string, ways: readonly Way[]): Item {
+  const { tree, names } = subject
   const node = tree.node(id)
   const inner = tree.children(id)
-  if (inner.length === 0) return stateItem(tree, node, 'all')
+  if (inner.length === 0) return stateItem(subject, node, 'all')
   const { dot } = initialLine(tree, id)
   const items = [
     ...(dot ? [dot] : []),
-    ...inner.map((child) => nested(tree, child.id, ways)),
+    ...inner.map((child) => nested(subject, child.id, ways)),
     ...uniquePills(ways.filter(({ home }) => home === id)),
   ]
-  const stays = tree.from(id).filter(staysIn).map(labelOf)
-  return { id, kind: 'frame', state: id, block: headBlock({ node, stays, detail: 'all' }), items, isFolded: false }
+  const stays = labelsOf(tree, tree.from(id).filter(staysIn))
+  const block = headBlock({ node, stays, names, detail: 'all' })
+  return { id, kind: 'frame', state: id, block, items, isFolded: false }
 }
 
 function fullWay(tree: Tree, transition: ChartTransition, target: string): Way {
@@ -189,10 +204,13 @@ export const betweenFrames = (tree: Tree) =>
     .map(({ from, to }) => `${from}>${to}`)
 
 /** Everything at once, states within states; a line that is cut ends in the name of where it leads. */
-export function fullPlan(tree: Tree, cuts: readonly string[] = []): Plan {
+export function fullPlan(subject: Subject, cuts: readonly string[] = []): Plan {
+  const { tree } = subject
   const ways = tree.chart.transitions.flatMap((transition) =>
-    staysIn(transition) ? [] : transition.targets.map((target) => cut(tree, fullWay(tree, transition, target), cuts)),
+    staysIn(transition)
+      ? []
+      : transition.targets.map((target) => cut(subject, fullWay(tree, transition, target), cuts)),
   )
   const initials = tree.chart.nodes.flatMap(({ id }) => initialLine(tree, id).line ?? [])
-  return { frame: nested(tree, tree.root.id, ways), lines: [...initials, ...linesOf(ways, 'all')] }
+  return { frame: nested(subject, tree.root.id, ways), lines: [...initials, ...linesOf(subject, ways, 'all')] }
 }

@@ -41,9 +41,9 @@ function headOf({ id, block }: Item, { at }: Placed): Rect {
 function textRects(plan: Plan, placed: Placed): { id: string; rect: Rect }[] {
   const states = leaves(plan.frame).map(({ id }) => ({ id, rect: placed.at[id] as Rect }))
   const heads = frames(plan.frame).map((frame) => ({ id: `head:${frame.id}`, rect: headOf(frame, placed) }))
-  const labels = plan.lines.flatMap(({ id, block }) => {
-    const label = placed.lines[id]?.label
-    return label ? [{ id: `label:${id}`, rect: [...label, block.width, block.height] as Rect }] : []
+  const labels = plan.lines.flatMap(({ id }) => {
+    const rect = placed.lines[id]?.label
+    return rect ? [{ id: `label:${id}`, rect }] : []
   })
   return [...states, ...heads, ...labels]
 }
@@ -73,8 +73,6 @@ export function strikes(plan: Plan, placed: Placed) {
   })
 }
 
-const isBefore = ([ax, ay]: Rect, [bx, by]: Rect) => ay < by || (ay === by && ax <= bx) || ax < bx
-
 /** Frames whose initial state is neither the uppermost nor the one furthest at the start. */
 export function misplacedInitials(plan: Plan, placed: Placed) {
   return plan.lines.flatMap(({ from, to }) => {
@@ -94,5 +92,3 @@ export function misplacedInitials(plan: Plan, placed: Placed) {
 }
 
 const TOLERANCE_PX = 40
-
-export { isBefore }

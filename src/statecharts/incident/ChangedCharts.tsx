@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import type { Trace } from '../../../domain/statecharts/trace.ts'
+import { chartWords } from '../../incident/words.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { APP_VERSION } from '../../recorder/app-version.ts'
 import link from '../parts/link.module.css'
@@ -14,17 +15,19 @@ import { useWords } from './use-words.ts'
 type Props = { trace: Omit<Trace, 'steps'>; isLive: boolean }
 
 function ChangedChart({ chart, isLive }: { chart: StatechartFile; isLive: boolean }) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
+  const name = chartWords(words, chart.id)
   const today = TODAY.get(chart.id)
   const count = useMemo(() => (today ? differencesOf(chart, today).length : 0), [chart, today])
   const look = () => {
     go({ chart: chart.id })
     showPanel('versions')
   }
-  if (!today) return <p>{t(isLive ? 'incident.live.unknown' : 'incident.gone', { chart: chart.id })}</p>
+  if (!today) return <p>{t(isLive ? 'incident.live.unknown' : 'incident.gone', { chart: name })}</p>
   return (
     <p>
-      {t(isLive ? 'incident.live.differs' : 'incident.changed', { chart: chart.id, count })}{' '}
+      {t(isLive ? 'incident.live.differs' : 'incident.changed', { chart: name, count })}{' '}
       <button type="button" className={link.link} onClick={look}>
         {t('incident.differences')}
       </button>

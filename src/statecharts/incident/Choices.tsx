@@ -1,5 +1,5 @@
 import { useFormats } from '../../i18n/I18nProvider.tsx'
-import { apart, eventWords } from '../../incident/words.ts'
+import { eventWords } from '../../incident/words.ts'
 import { Button } from '../../kit/Button.tsx'
 import type { Choice } from './simulation.ts'
 import styles from './steps.module.css'
@@ -29,7 +29,7 @@ function Group({ title, choices, press }: Props & { title: string }) {
                   <bdi>{choice.says}</bdi>
                 </span>
                 <small>
-                  {choice.happening.kind === 'answer' ? apart(nameOf(choice)) : eventWords(words, nameOf(choice))}
+                  {choice.happening.kind === 'answer' ? words.actor(nameOf(choice)) : eventWords(words, nameOf(choice))}
                 </small>
                 {choice.isIgnored && <em>{words.t('incident.simulator.nothing')}</em>}
               </span>

@@ -6,11 +6,12 @@ import { useWords } from './use-words.ts'
 
 /** By whom, where, with what and when a report was made. */
 export function Facts({ trace }: { trace: NonNullable<Story['trace']> }) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   return (
     <>
       <dl className={styles.facts}>
-        {factsOf({ t }, trace).map(({ name, value }) => (
+        {factsOf(words, trace).map(({ name, value }) => (
           <Fragment key={name}>
             <dt>{name}</dt>
             <dd>

@@ -4,9 +4,9 @@ import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { Drawing } from '../atlas/Drawing.tsx'
 import { lightsOf } from '../atlas/lights.ts'
 import { sceneOf } from '../atlas/scene.ts'
-import { translatedPlan } from '../atlas/translated-plan.ts'
 import { treeOf } from '../atlas/tree.ts'
 import { useLayouts } from '../atlas/use-layouts.ts'
+import { useChartName, useNames } from '../language/use-names.ts'
 import { useRoute } from '../view-state/route.ts'
 import { useShown } from '../view-state/shown.ts'
 import styles from './paper.module.css'
@@ -19,20 +19,20 @@ function Picture({ chart, drawing, layouts }: Props & { layouts: Layouts }) {
   const { node, view = 'overview' } = useRoute()
   const { highlight, marks } = useShown()
   const tree = useMemo(() => treeOf(chart), [chart])
-  const { plan, placed } = sceneOf(tree, layouts, node, view)
-  const { formats, ...texts } = useWords()
-  const translated = translatedPlan(plan, { ...texts, ...formats })
-  return <Drawing ref={drawing} plan={translated} placed={placed} lights={lightsOf(highlight, marks)} />
+  const names = useNames()
+  const { plan, placed } = sceneOf({ tree, names }, layouts, node, view)
+  return <Drawing ref={drawing} plan={plan} placed={placed} lights={lightsOf(highlight, marks)} isRtl={names.isRtl} />
 }
 
 /** The whole drawing with what it was made from, as it is printed and exported; not seen on screen. */
 export function Paper(props: Props) {
   const { t, describe } = useWords()
   const { chart } = props
-  const { layouts } = useLayouts(chart)
+  const chartName = useChartName()
+  const { layouts } = useLayouts(chart, useNames())
   return createPortal(
     <section className={styles.paper} aria-hidden="true">
-      <h1>{chart.id}</h1>
+      <h1>{chartName(chart.id)}</h1>
       <p dir="auto">{describe(chart)}</p>
       {layouts && <Picture {...props} layouts={layouts} />}
       <footer>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { lineagesOf, type Run, runsOf, type Telling, tellingsOf } from '../../incident/telling.ts'
+import { chartWords } from '../../incident/words.ts'
 import { CheckBox } from '../../kit/CheckBox.tsx'
 import { StepWords } from './StepWords.tsx'
 import styles from './steps.module.css'
@@ -42,14 +43,14 @@ export function StepList({ story }: Props) {
   const words = useWords()
   const { charts, moments, only } = story
   const tellings = useMemo(() => tellingsOf(words, charts, moments), [words, charts, moments])
-  const lineages = useMemo(() => lineagesOf(moments), [moments])
+  const lineages = useMemo(() => lineagesOf(words, moments), [words, moments])
   const chart = only ?? moments[story.at]?.chart
   const isMixed = new Set(moments.map((moment) => moment.chart)).size > 1
   return (
     <section aria-label={words.t('incident.steps')}>
       {isMixed && chart && (
         <CheckBox checked={only !== undefined} onChange={({ target }) => showOnly(target.checked ? chart : undefined)}>
-          {words.t('incident.onlyThis', { chart })}
+          {words.t('incident.onlyThis', { chart: chartWords(words, chart) })}
         </CheckBox>
       )}
       <ol className={`${styles.steps} ${styles.long}`}>

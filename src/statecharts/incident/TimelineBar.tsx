@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { tellingOf, whyNothing } from '../../incident/telling.ts'
+import { chartWords } from '../../incident/words.ts'
 import { nextStep, type Story, step, stepsOf, stepTo, storyNow } from './story.ts'
 import { TimelineButtons } from './TimelineButtons.tsx'
 import styles from './timeline.module.css'
@@ -59,8 +60,8 @@ function Sentence({ story }: { story: Story }) {
   const why = whyNothing(words, story.charts, moment)
   return (
     <p className={styles.sentence} aria-live="polite">
-      <Part className={styles.chart}>{moment.chart}</Part> <Part className={styles.says}>{says}</Part>{' '}
-      {refusal && <Part className={styles.refusal}>{refusal}</Part>}{' '}
+      <Part className={styles.chart}>{chartWords(words, moment.chart)}</Part>{' '}
+      <Part className={styles.says}>{says}</Part> {refusal && <Part className={styles.refusal}>{refusal}</Part>}{' '}
       {place && <Part>{words.t('incident.now', { place })}</Part>}
       {isIgnored && <Part>{words.t('incident.step.nothing')}</Part>}{' '}
       {why.map((reason) => (

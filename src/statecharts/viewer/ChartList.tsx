@@ -1,11 +1,13 @@
 import { CHARTS } from '../atlas/charts.ts'
 import { groupsOf } from '../atlas/groups.ts'
 import { useT } from '../language/TextsProvider.tsx'
+import { useChartName } from '../language/use-names.ts'
 import { useIsPainted } from '../view-state/painted.ts'
 import styles from './chart-list.module.css'
 
 export function ChartList({ current }: { current: string | undefined }) {
   const t = useT()
+  const chartName = useChartName()
   const groups = useIsPainted() ? groupsOf(CHARTS) : []
   return (
     <nav
@@ -21,7 +23,7 @@ export function ChartList({ current }: { current: string | undefined }) {
             {charts.map(({ id }) => (
               <li key={id}>
                 <a href={`#/${id}`} aria-current={id === current ? 'page' : undefined}>
-                  <bdi>{id}</bdi>
+                  <bdi>{chartName(id)}</bdi>
                 </a>
               </li>
             ))}

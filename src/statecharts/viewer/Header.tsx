@@ -1,6 +1,6 @@
-import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
+import type { ChartNode, StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { PRODUCT_NAME } from '../../theme/brand.ts'
-import { useT } from '../language/TextsProvider.tsx'
+import { useTexts } from '../language/TextsProvider.tsx'
 import { useIsPainted } from '../view-state/painted.ts'
 import { hashOf, type Route } from '../view-state/route.ts'
 import styles from './header.module.css'
@@ -25,14 +25,14 @@ type Props = { chart: StatechartFile | undefined; route: Route }
 /** The states from the chart down to the chosen one. */
 function crumbs(chart: StatechartFile, node: string | undefined) {
   const byId = new Map(chart.nodes.map((each) => [each.id, each]))
-  const trail: { id: string; key: string }[] = []
+  const trail: ChartNode[] = []
   for (let at = node ? byId.get(node) : undefined; at?.parent !== undefined; at = byId.get(at.parent)) trail.unshift(at)
   return trail
 }
 
 /** Where one is, and once that has been painted, what one can do. */
 export function Header({ chart, route }: Props) {
-  const t = useT()
+  const { t, state } = useTexts()
   const isPainted = useIsPainted()
   const trail = chart ? crumbs(chart, route.node) : []
   return (
@@ -51,18 +51,18 @@ export function Header({ chart, route }: Props) {
           {chart && (
             <li>
               <a href={hashOf({ chart: chart.id })} aria-current={trail.length === 0 ? 'page' : undefined}>
-                <bdi>{chart.id}</bdi>
+                <bdi>{state({ id: chart.id, key: chart.id })}</bdi>
               </a>
             </li>
           )}
           {chart &&
-            trail.map(({ id, key }, at) => (
-              <li key={id}>
+            trail.map((node, at) => (
+              <li key={node.id}>
                 <a
-                  href={hashOf({ chart: chart.id, node: id, view: 'focus' })}
+                  href={hashOf({ chart: chart.id, node: node.id, view: 'focus' })}
                   aria-current={at === trail.length - 1 ? 'page' : undefined}
                 >
-                  <bdi>{key}</bdi>
+                  <bdi>{state(node)}</bdi>
                 </a>
               </li>
             ))}

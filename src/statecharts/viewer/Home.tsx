@@ -7,8 +7,10 @@ import { Drawing } from '../atlas/Drawing.tsx'
 import { familyPlan, kinOf } from '../atlas/family.ts'
 import { groupsOf } from '../atlas/groups.ts'
 import { lightsOf } from '../atlas/lights.ts'
+import { mirrored } from '../atlas/mirrored.ts'
 import { Thumbnail } from '../atlas/Thumbnail.tsx'
 import { useT, useTexts } from '../language/TextsProvider.tsx'
+import { useChartName, useNames } from '../language/use-names.ts'
 import { go } from '../view-state/route.ts'
 import { NO_HIGHLIGHT } from '../view-state/shown.ts'
 import styles from './home.module.css'
@@ -17,6 +19,7 @@ const LIGHTS = lightsOf(NO_HIGHLIGHT)
 
 function Card({ chart }: { chart: StatechartFile }) {
   const { t, describe } = useTexts()
+  const chartName = useChartName()
   const counts = [
     t('charts.states', { count: chart.nodes.length - 1 }),
     t('charts.transitions', { count: chart.transitions.length }),
@@ -26,7 +29,7 @@ function Card({ chart }: { chart: StatechartFile }) {
       <a href={`#/${chart.id}`} aria-labelledby={`card-${chart.id}`}>
         <Thumbnail chart={chart} />
         <strong id={`card-${chart.id}`}>
-          <bdi>{chart.id}</bdi>
+          <bdi>{chartName(chart.id)}</bdi>
         </strong>
       </a>
       <p dir="auto">{describe(chart)}</p>
@@ -38,7 +41,10 @@ function Card({ chart }: { chart: StatechartFile }) {
 function Family() {
   const t = useT()
   const { list } = useFormats()
-  const plan = useMemo(() => familyPlan(CHARTS), [])
+  const names = useNames()
+  const chartName = useChartName()
+  const plan = useMemo(() => familyPlan(CHARTS, names), [names])
+  const placed = useMemo(() => (names.isRtl ? mirrored(FAMILY) : FAMILY), [names])
   const kin = useMemo(() => kinOf(CHARTS), [])
   const parents = [...new Set(kin.map(({ from }) => from))]
   const controls = {
@@ -46,7 +52,7 @@ function Family() {
     open: (chart: string) => go({ chart }),
     charts: new Set<string>(),
     words: {
-      state: ({ id }: { id: string }) => t('charts.open', { name: id }),
+      state: ({ id }: { id: string }) => t('charts.open', { name: chartName(id) }),
       chart: String,
       picture: t('charts.family.title'),
     },
@@ -56,14 +62,14 @@ function Family() {
       <h2 id="family">{t('charts.family.title')}</h2>
       <p className="quiet">{t('charts.family.lead')}</p>
       <div className={styles.picture}>
-        <Drawing plan={plan} placed={FAMILY} lights={LIGHTS} controls={controls} />
+        <Drawing plan={plan} placed={placed} lights={LIGHTS} isRtl={names.isRtl} controls={controls} />
       </div>
       <VisuallyHidden as="ul">
         {parents.map((name) => (
           <li key={name}>
             {t('charts.family.runs', {
-              name,
-              others: list(kin.filter(({ from }) => from === name).map(({ to }) => to)),
+              name: chartName(name),
+              others: list(kin.filter(({ from }) => from === name).map(({ to }) => chartName(to))),
             })}
           </li>
         ))}

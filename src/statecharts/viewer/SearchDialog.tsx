@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { FinderDialog } from '../../kit/FinderDialog.tsx'
 import { useListbox } from '../../kit/use-listbox.ts'
 import { cx } from '../../theme/cx.ts'
 import { CHARTS } from '../atlas/charts.ts'
-import { type Found, find } from '../atlas/find.ts'
+import { entriesOf, type Found, find } from '../atlas/find.ts'
 import { useTexts } from '../language/TextsProvider.tsx'
 import { go } from '../view-state/route.ts'
 import styles from './search.module.css'
@@ -13,7 +13,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts()
   const { t } = texts
   const [typed, setTyped] = useState('')
-  const found = find(CHARTS, typed, texts)
+  const entries = useMemo(() => entriesOf(CHARTS, texts), [texts])
+  const found = useMemo(() => find(entries, typed), [entries, typed])
   const visit = ({ chart, node }: Found) => {
     onClose()
     go({ chart, ...(node && { node }) })
@@ -54,7 +55,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               <bdi>{each.name}</bdi>
             </strong>
             <span className="quiet">
-              <bdi>{each.node}</bdi>
+              <bdi>{each.where}</bdi>
             </span>
             <small dir="auto">{each.what}</small>
           </div>

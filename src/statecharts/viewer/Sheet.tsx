@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo } from 'react'
 import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
-import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { CHART_IDS } from '../atlas/charts.ts'
 import { Drawing } from '../atlas/Drawing.tsx'
 import { lightsOf } from '../atlas/lights.ts'
@@ -8,10 +7,10 @@ import type { Layouts } from '../atlas/placed.ts'
 import type { Item } from '../atlas/plan.ts'
 import { sceneOf } from '../atlas/scene.ts'
 import { choosable, DIRECTION_OF, neighbourOf } from '../atlas/steer.ts'
-import { translatedPlan } from '../atlas/translated-plan.ts'
 import { type Tree, treeOf } from '../atlas/tree.ts'
 import { useCamera } from '../atlas/use-camera.ts'
 import { useTexts } from '../language/TextsProvider.tsx'
+import { useChartName, useNames } from '../language/use-names.ts'
 import { useIsPainted } from '../view-state/painted.ts'
 import { go, type Route } from '../view-state/route.ts'
 import { useShown } from '../view-state/shown.ts'
@@ -32,15 +31,17 @@ type Props = { chart: StatechartFile; layouts: Omit<Layouts, 'plans'>; route: Ro
 
 /** The sheet that a chart is drawn on: arrows choose a state, Enter opens it, Escape goes up. */
 export function Sheet({ chart, layouts, route }: Props) {
-  const texts = useTexts()
-  const { t, describe } = texts
-  const { seconds } = useFormats()
+  const { t, describe, state } = useTexts()
+  const names = useNames()
+  const chartName = useChartName()
   const { highlight, marks } = useShown()
   const isPainted = useIsPainted()
   const { node, view = 'overview' } = route
   const tree = useMemo(() => treeOf(chart), [chart])
-  const { plan, placed, key } = useMemo(() => sceneOf(tree, layouts, node, view), [tree, layouts, node, view])
-  const translated = useMemo(() => translatedPlan(plan, { ...texts, seconds }), [plan, texts, seconds])
+  const { plan, placed, key } = useMemo(
+    () => sceneOf({ tree, names }, layouts, node, view),
+    [tree, names, layouts, node, view],
+  )
   const lights = useMemo(() => lightsOf(highlight, marks), [highlight, marks])
   const here = node ?? highlight.active.at(-1)
   const camera = useCamera(placed, `${chart.id} ${key}`, here === undefined ? undefined : placed.at[here])
@@ -74,13 +75,13 @@ export function Sheet({ chart, layouts, route }: Props) {
   }
 
   const words = {
-    state: ({ state = '' }: Item) => {
-      if (!tree.has(state)) return t('charts.state', { name: state, description: '' })
-      const node = tree.node(state)
-      return t('charts.state', { name: node.key, description: describe(node) ?? '' })
+    state: ({ state: id = '' }: Item) => {
+      if (!tree.has(id)) return t('charts.state', { name: id, description: '' })
+      const node = tree.node(id)
+      return t('charts.state', { name: state(node), description: describe(node) ?? '' })
     },
     chart: (name: string) => t('charts.open', { name }),
-    picture: t('charts.picture', { name: chart.id }),
+    picture: t('charts.picture', { name: chartName(chart.id) }),
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the states within, which are buttons
@@ -94,9 +95,10 @@ export function Sheet({ chart, layouts, route }: Props) {
     >
       {camera.isReady && (
         <Drawing
-          plan={translated}
+          plan={plan}
           placed={placed}
           lights={lights}
+          isRtl={names.isRtl}
           viewBox={camera.viewBox}
           controls={{ chosen: node, roving, choose, open, charts: CHART_IDS, words }}
         />

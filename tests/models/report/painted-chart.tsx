@@ -13,6 +13,7 @@ import { treeOf } from '../../../src/statecharts/atlas/tree.ts'
 import type { Coverage } from '../../../src/statecharts/incident/coverage.ts'
 import { NO_HIGHLIGHT } from '../../../src/statecharts/view-state/shown.ts'
 import type { Modelled } from '../library/all-models.ts'
+import { ENGLISH_NAMES } from './english-names.ts'
 
 const LAYOUTS = join(import.meta.dirname, '../../../src/statecharts/atlas/layouts')
 
@@ -32,8 +33,9 @@ function keptLayout({ pathFile, hash }: Modelled): Placed | undefined {
 export async function sheetOf(modelled: Modelled): Promise<Sheet> {
   const { model, hash } = modelled
   const chart: StatechartFile = { ...extractChart(model.machine), format: 'statechart/1', hash, app: '' }
-  const plan = fullPlan(treeOf(chart))
-  return { chart, plan, placed: keptLayout(modelled) ?? (await place(newElk(), plan, FEW)) }
+  const kept = keptLayout(modelled)
+  const plan = fullPlan({ tree: treeOf(chart), names: ENGLISH_NAMES }, kept?.cuts)
+  return { chart, plan, placed: kept ?? (await place(newElk(), plan, FEW)) }
 }
 
 /** The whole chart, with what was taken and what was not. */

@@ -50,8 +50,9 @@ function stateFacts({ state, kind, block }: Item): string[] {
   const { rows } = block
   const own = (wanted: string) => rows.filter((row) => row.kind === wanted)
   const description = joined(rows, 'description', () => true)
+  const name = joined(rows, 'name', () => true)
   return [
-    ...own('name').map(({ text }) => `${state} is called ${text}`),
+    ...(name ? [`${state} is called ${name}`] : []),
     ...(description ? [`${state} means ${description}`] : []),
     ...(kind === 'final' || kind === 'history' ? [`${state} is ${kind}`] : []),
     ...own('tag').map(({ text }) => `${state} is marked ${text.slice(1)}`),
@@ -66,7 +67,7 @@ const transitionsIn = (rows: Item['block']['rows']) => [...new Set(rows.flatMap(
 function transitionFacts(rows: Item['block']['rows'], id: string): string[] {
   const own = rows.filter(({ transition }) => transition === id)
   const cause = own.find((row) => row.cause)?.cause
-  const guard = joined(own, 'guard', () => true).replace(/^\[|\]$/g, '')
+  const guard = joined(own, 'guard', () => true).replace(/^(?:\d+ )?\[|\]$/g, '')
   const actions = joined(own, 'actions', () => true).replace(/^\/ /, '')
   return [
     ...(cause ? causeFacts(id, cause) : []),

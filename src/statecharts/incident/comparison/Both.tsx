@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useRef } from 'react'
+import { chartWords } from '../../../incident/words.ts'
 import { Alert } from '../../../kit/Alert.tsx'
 import { remPx } from '../../../kit/rem.ts'
 import { useWidth } from '../../../kit/use-width.ts'
@@ -53,7 +54,9 @@ export function Both({ reports, alignment, shown, show, end }: Props) {
       </div>
       {changed.length > 0 && (
         <Alert role="note" colorPalette="warning">
-          {words.t('incident.compare.charts', { charts: words.formats.list(changed) })}
+          {words.t('incident.compare.charts', {
+            charts: words.formats.list(changed.map((chart) => chartWords(words, chart))),
+          })}
         </Alert>
       )}
       <div className={styles.heads}>

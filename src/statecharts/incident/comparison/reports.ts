@@ -1,6 +1,6 @@
 import type { Moment } from '../../../incident/moment.ts'
 import { lineageOf, placeOf, type Telling, tellingOf } from '../../../incident/telling.ts'
-import type { Words } from '../../../incident/words.ts'
+import { chartWords, type Words } from '../../../incident/words.ts'
 import type { Story } from '../story.ts'
 import type { Row } from './alignment.ts'
 import type { Side } from './steps.ts'
@@ -24,7 +24,7 @@ export function tellerOf(words: Words, { charts, moments }: Compared): Teller {
   return (at) => {
     const moment = moments[at]
     if (!moment) return undefined
-    return { telling: tellingOf(words, charts, moment, before[at]), lineage: lineageOf(latest, moment) }
+    return { telling: tellingOf(words, charts, moment, before[at]), lineage: lineageOf(words, latest, moment) }
   }
 }
 
@@ -43,5 +43,5 @@ export function placeAt(words: Words, reports: Reports, rows: readonly Row[], sh
   const moment = past.findLast((each) => each.chart === chart) ?? past.at(-1)
   if (!moment) return undefined
   const place = placeOf(words, charts.get(moment.chart), moment)
-  return moment.chart === chart ? place : `${moment.chart}: ${place}`
+  return moment.chart === chart ? place : `${chartWords(words, moment.chart)}: ${place}`
 }

@@ -1,0 +1,50 @@
+import type { Formats } from '../../i18n/format.ts'
+import { LANGUAGES } from '../../i18n/languages.ts'
+import type { Texts } from '../../incident/texts.ts'
+
+/** What the parts of a chart are called on a drawing. */
+export type Names = Pick<Texts, 'state' | 'action' | 'actor' | 'tag' | 'describe'> & {
+  event: (type: string) => string
+  guard: (name: string) => string
+  /** `ms`: how long it waits, where the chart names one time. */
+  delay: (name: string, ms?: number) => string
+  /** In place of a guard, where the others have said no. */
+  otherwise: string
+  isRtl: boolean
+}
+
+const same = (name: string) => name
+
+/** The names of the code. */
+export const KEYS: Names = {
+  state: ({ key }) => key,
+  describe: ({ description }) => description,
+  event: same,
+  guard: same,
+  action: same,
+  actor: same,
+  tag: same,
+  delay: (name, ms) => (ms === undefined ? name : `${name} ${ms / 1000} s`),
+  otherwise: 'else',
+  isRtl: false,
+}
+
+export function namesIn(texts: Texts, { seconds }: Pick<Formats, 'seconds'>): Names {
+  const { lang, t, state, describe, event, guard, action, actor, tag, delay } = texts
+  return {
+    state,
+    describe,
+    action,
+    actor,
+    tag,
+    event: (type) => event(type) ?? type,
+    guard: (name) => guard(name) ?? name,
+    delay: (name, ms) =>
+      ms === undefined ? delay(name) : t('charts.words.delay', { name: delay(name), time: seconds(ms) }),
+    otherwise: t('charts.words.otherwise'),
+    isRtl: LANGUAGES[lang].dir === 'rtl',
+  }
+}
+
+/** As somebody who works on the charts sees them: by their keys, with what each state is for in their language. */
+export const inDeveloperMode = ({ describe, isRtl }: Names): Names => ({ ...KEYS, describe, isRtl })
