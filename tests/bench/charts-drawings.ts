@@ -7,7 +7,7 @@ import { treeOf } from '../../src/statecharts/atlas/tree.ts'
 const drawingsOf = ({ chart, layouts: { levels, full } }: Drawn) => {
   const tree = treeOf(chart)
   const overviews = Object.entries(levels).map(([id, placed]) => ({
-    plan: levelRoom(tree, EVERY_LANGUAGE, id, placed.cuts),
+    plan: levelRoom(tree, EVERY_LANGUAGE, id, placed),
     placed,
   }))
   return { overviews, all: [...overviews, { plan: fullRoom(tree, EVERY_LANGUAGE, full.cuts), placed: full }] }

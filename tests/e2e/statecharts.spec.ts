@@ -73,7 +73,7 @@ test('wheel, keys and buttons zoom; a drag moves the sheet', async ({ page }) =>
   await state.hover()
   await page.mouse.wheel(0, -400)
   await expect.poll(width).toBeGreaterThan(fitted * 1.3)
-  await page.getByRole('button', { name: new RegExp(en.charts.zoom.fit) }).click()
+  await page.getByRole('button', { name: en.charts.zoom.fitShort, exact: true }).click()
   await expect.poll(width).toBeCloseTo(fitted, -1)
   await state.focus()
   await page.keyboard.press('+')

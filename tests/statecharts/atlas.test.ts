@@ -26,7 +26,7 @@ const layoutsOf = ({ id }: StatechartFile) => {
 }
 
 const levelsOf = (chart: StatechartFile, { levels }: Layouts): [string, Plan, Placed][] =>
-  Object.entries(levels).map(([id, placed]) => [id, levelRoom(treeOf(chart), EVERY_LANGUAGE, id, placed.cuts), placed])
+  Object.entries(levels).map(([id, placed]) => [id, levelRoom(treeOf(chart), EVERY_LANGUAGE, id, placed), placed])
 
 /** All that may be wrong with one drawing, in words. */
 const faultsOf = (name: string, plan: Plan, placed: Placed) => [

@@ -49,20 +49,41 @@ export type Row = {
   isWithin?: boolean
 }
 
+/** What a drawing tells: of everything at once all that there is, of an overview as much as can be read at a glance. */
+export type Detail = {
+  actions: boolean
+  /** Every one of the transitions that read alike, though they come from different states within. */
+  alike: boolean
+  descriptions: boolean
+  guards: boolean
+  /** What lies and what runs within a state, and how it is marked. */
+  chips: boolean
+}
+
+export const EVERYTHING: Detail = { actions: true, alike: true, descriptions: true, guards: true, chips: true }
+const AT_A_GLANCE: Detail = { ...EVERYTHING, actions: false, alike: false }
+/** What an overview tells, from most to least: the first that can be read is taken. */
+export const OVERVIEWS: readonly Detail[] = [
+  AT_A_GLANCE,
+  { ...AT_A_GLANCE, descriptions: false },
+  { ...AT_A_GLANCE, descriptions: false, chips: false },
+  { ...AT_A_GLANCE, descriptions: false, chips: false, guards: false },
+]
+
 /** A box of text, measured. */
 export type Block = { width: number; height: number; rows: readonly Row[] }
 
 export const SIZE: Readonly<Record<RowKind, number>> = {
   name: 15,
   description: 12,
-  tag: 11,
+  tag: 12,
   invoke: 12,
-  inner: 11,
+  inner: 12,
   entry: 11,
   exit: 11,
   cause: 12,
-  guard: 11,
-  otherwise: 11,
+  guard: 12,
+  otherwise: 12,
   actions: 11,
   pill: 12,
   rule: 0,
@@ -90,6 +111,7 @@ const CHIPS_GAP_PX = 7
 /** Room of the small picture before a text. */
 export const GLYPH_PX = 16
 const STATE_WIDTH_PX = 204
+const STATE_MIN_PX = 120
 const HEAD_WIDTH_PX = 480
 const LABEL_WIDTH_PX = 190
 
@@ -187,27 +209,28 @@ function writeLabel(
   const { id: transition, cause, guard, actions } = label
   const indent = isWithin || hasGlyph(cause) ? GLYPH_PX : 0
   const first = { cause, ...(goes && { goes }), ...(isWithin && { isWithin }) }
-  const asks = guardText(names, label)
+  const asks = detail.guards ? guardText(names, label) : undefined
   const asksKind = guard ? 'guard' : 'otherwise'
   const isAsked = cause.kind === 'always' && asks
   const begun = isAsked ? asks : rowText(names, cause, goes)
   if (begun) write.wrapped(isAsked ? asksKind : 'cause', begun, { transition, indent }, first)
   else write.put({ kind: 'cause', text: '', transition, indent, ...first })
   if (asks && !isAsked) write.wrapped(asksKind, asks, { transition, indent })
-  if (detail === 'all' && actions.length > 0)
+  if (detail.actions && actions.length > 0)
     write.wrapped('actions', `/ ${actions.map(names.action).join(', ')}`, { transition, indent })
 }
 
-const reads = ({ cause, guard, isOtherwise }: Label) => [cause.kind, cause.name, guard, isOtherwise].join('|')
+const reads = ({ cause, guard, isOtherwise }: Label, { guards }: Detail) =>
+  [cause.kind, cause.name, ...(guards ? [guard, isOtherwise] : [])].join('|')
 
 /** Those that read alike, once: from afar it does not matter which of the states within they come from. */
-const unlike = (labels: readonly Label[]) =>
-  labels.filter((label, at) => labels.findIndex((other) => reads(other) === reads(label)) === at)
+const unlike = (labels: readonly Label[], detail: Detail) =>
+  labels.filter((label, at) => labels.findIndex((other) => reads(other, detail) === reads(label, detail)) === at)
 
 /** All transitions of one line, one below the other. */
 export function stackOf(labels: readonly Label[], how: Pick<About, 'names' | 'detail'>): Block {
   const write = writer(LABEL_WIDTH_PX, 4)
-  const shown = how.detail === 'all' ? labels : unlike(labels)
+  const shown = how.detail.alike ? labels : unlike(labels, how.detail)
   shown.forEach((label, at) => {
     if (at > 0) write.space(4)
     writeLabel(write, label, how)
@@ -220,23 +243,17 @@ type About = {
   stays: readonly Label[]
   inner?: readonly ChartNode[]
   names: Names
-  detail: 'quiet' | 'all'
+  detail: Detail
 }
 
 function writeStays(write: Writer, { stays, ...how }: About) {
-  const { detail } = how
-  const shown =
-    detail === 'all'
-      ? stays
-      : stays.filter(
-          ({ cause }, at) =>
-            stays.findIndex((other) => other.cause.name === cause.name && other.cause.kind === cause.kind) === at,
-        )
+  const { alike } = how.detail
+  const shown = alike ? stays : unlike(stays, { ...how.detail, guards: false })
   if (shown.length > 0) write.space(6)
   shown.forEach((label, at) => {
-    if (at > 0 && detail === 'all') write.space(3)
+    if (at > 0 && alike) write.space(3)
     const [goes] = label.targets
-    const told = detail === 'all' ? label : { ...label, guard: undefined, isOtherwise: false }
+    const told = alike ? label : { ...label, guard: undefined, isOtherwise: false }
     writeLabel(write, told, how, { goes, isWithin: true })
   })
 }
@@ -245,31 +262,34 @@ function blockOf(about: About, width: number): Block {
   const { node, inner = [], names, detail } = about
   const write = writer(width, PAD_PX)
   write.wrapped('name', names.state(node), { state: node.id })
-  write.wrapped('description', names.describe(node) ?? '', { state: node.id })
-  write.chips(
+  if (detail.descriptions) write.wrapped('description', names.describe(node) ?? '', { state: node.id })
+  const chips = (kind: 'tag' | 'invoke' | 'inner', texts: Parameters<Writer['chips']>[1]) => {
+    if (detail.chips) write.chips(kind, texts)
+  }
+  chips(
     'tag',
     node.tags.map((tag) => ({ text: `#${names.tag(tag)}`, state: node.id })),
   )
-  write.chips(
+  chips(
     'invoke',
     node.invokes.map(({ id, src }) => ({ text: names.actor(id), chart: src, state: node.id })),
   )
-  if (detail === 'all')
+  if (detail.actions)
     for (const kind of ['entry', 'exit'] as const)
       for (const action of node[kind]) write.put({ kind, text: names.action(action), state: node.id, indent: GLYPH_PX })
   writeStays(write, about)
-  write.chips(
+  chips(
     'inner',
     inner.map((each) => ({ text: names.state(each), state: each.id })),
   )
   return write.block()
 }
 
-export const stateBlock = (about: About) =>
-  blockOf(
-    about,
-    Math.min(STATE_WIDTH_PX, Math.max(120, textWidth(about.names.describe(about.node) ?? '', SIZE.description))),
-  )
+export function stateBlock(about: About) {
+  const { node, names, detail } = about
+  const description = detail.descriptions ? (names.describe(node) ?? '') : ''
+  return blockOf(about, Math.min(STATE_WIDTH_PX, Math.max(STATE_MIN_PX, textWidth(description, SIZE.description))))
+}
 export const headBlock = (about: About) => blockOf(about, HEAD_WIDTH_PX)
 
 export function pillBlock(_kind: 'entry' | 'exit', text: string): Block {

@@ -31,7 +31,7 @@ export function plansHash(chart: StatechartFile, { levels, full }: Pick<Layouts,
   const tree = treeOf(chart)
   const plans = [
     fullRoom(tree, EVERY_LANGUAGE, full.cuts),
-    ...Object.entries(levels).map(([id, { cuts }]) => levelRoom(tree, EVERY_LANGUAGE, id, cuts)),
+    ...Object.entries(levels).map(([id, placed]) => levelRoom(tree, EVERY_LANGUAGE, id, placed)),
   ]
   return createHash('sha256').update(JSON.stringify(plans)).digest('hex').slice(0, PLANS_DIGITS)
 }

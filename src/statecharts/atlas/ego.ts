@@ -1,5 +1,5 @@
 import type { ChartTransition } from '../../../domain/statecharts/chart.ts'
-import { type Block, labelOf, pillBlock, stackOf, stateBlock } from './blocks.ts'
+import { type Block, EVERYTHING, labelOf, pillBlock, stackOf, stateBlock } from './blocks.ts'
 import type { Placed, Rect } from './placed.ts'
 import type { Item, Line, Plan, Subject } from './plan.ts'
 import type { Tree } from './tree.ts'
@@ -32,7 +32,7 @@ function neighbours(
     }
     const labels = transitions.map((transition) => labelOf(tree, transition))
     const ends = side === 'entry' ? { from: item.id, to: id } : { from: id, to: item.id }
-    const block = stackOf(labels, { names, detail: 'all' })
+    const block = stackOf(labels, { names, detail: EVERYTHING })
     return {
       item,
       line: { id: `${ends.from}>${ends.to}`, ...ends, labels, block },
@@ -95,7 +95,7 @@ export function egoOf(subject: Subject, id: string): { plan: Plan; placed: Place
     .from(id)
     .filter((each) => isOwn(tree, id, each))
     .map((transition) => labelOf(tree, transition))
-  const block = stateBlock({ node, stays: own, inner: tree.children(id), names, detail: 'all' })
+  const block = stateBlock({ node, stays: own, inner: tree.children(id), names, detail: EVERYTHING })
   const heights = [before, after].map((all) => sum(all.map(({ height }) => height)))
   const height = Math.max(block.height, ...heights)
   const pillsWidth = [before, after].map((all) => widest(all.map(({ item }) => item.block)))

@@ -1,10 +1,11 @@
 import type { ELK } from 'elkjs/lib/elk-api.js'
 import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
-import { place, shrinkOf } from './best-drawing.ts'
+import { isLegible, legibility, place, shrinkOf } from './best-drawing.ts'
+import { OVERVIEWS } from './blocks.ts'
 import type { Variant } from './elk-graph.ts'
 import type { Names } from './names.ts'
 import type { Layouts, Placed } from './placed.ts'
-import { betweenFrames, fullPlan, levelPlan } from './plan.ts'
+import { betweenFrames, fullPlan, type How, levelPlan } from './plan.ts'
 import { crossings } from './quality.ts'
 import { roomFor } from './room.ts'
 import { type Tree, treeOf } from './tree.ts'
@@ -30,22 +31,34 @@ function worst(placed: Placed) {
   return first?.[0]
 }
 
-export const levelRoom = (tree: Tree, all: readonly Names[], id: string, cuts?: readonly string[]) =>
-  roomFor(all, (names) => levelPlan({ tree, names }, id, cuts))
+export const levelRoom = (tree: Tree, all: readonly Names[], id: string, how?: How) =>
+  roomFor(all, (names) => levelPlan({ tree, names }, id, how))
 
 export const fullRoom = (tree: Tree, all: readonly Names[], cuts?: readonly string[]) =>
   roomFor(all, (names) => fullPlan({ tree, names }, cuts))
 
 /** Draws one level without a crossing: what cannot be drawn otherwise is cut. */
-async function level(tree: Tree, id: string, { names, elk, variants, isEnough }: Way) {
+async function uncrossed(tree: Tree, id: string, tells: number, { names, elk, variants, isEnough }: Way) {
   let cuts: readonly string[] = []
   for (;;) {
-    const plan = levelRoom(tree, names, id, cuts)
+    const plan = levelRoom(tree, names, id, { tells, cuts })
     const placed = await place(elk, plan, variants, isEnough)
     const line = cuts.length < CUTS_MAX ? worst(placed) : undefined
-    if (!line) return cuts.length > 0 ? { ...placed, cuts } : placed
+    if (!line) return { ...placed, ...(cuts.length > 0 && { cuts }), ...(tells > 0 && { tells }) }
     cuts = [...cuts, line]
   }
+}
+
+/** Draws one level as it can be read at a glance: it tells less where it would have to be too small. */
+async function level(tree: Tree, id: string, way: Way): Promise<Placed> {
+  let best: Placed | undefined
+  for (const tells of OVERVIEWS.keys()) {
+    const placed = await uncrossed(tree, id, tells, way)
+    if (isLegible(placed)) return placed
+    if (!best || legibility(placed) > legibility(best)) best = placed
+  }
+  if (!best) throw new Error(`no way to draw ${id}`)
+  return best
 }
 
 /** Draws everything at once: in parts, whose lines to each other are cut, where it would be too large to be read. */

@@ -8,6 +8,8 @@ export type Placed = {
   lines: Readonly<Record<string, { points: readonly Point[]; label?: Rect }>>
   /** Lines that end in the name of where they lead, for they would cross others. */
   cuts?: readonly string[]
+  /** Which of `OVERVIEWS` it tells; the first, where it does not say. */
+  tells?: number
 }
 
 /** The drawings of one chart: each level by the state it is the inside of, and everything at once. */

@@ -1,5 +1,16 @@
 import type { ChartNode, ChartTransition } from '../../../domain/statecharts/chart.ts'
-import { type Block, headBlock, type Label, labelOf, pillBlock, stackOf, stateBlock } from './blocks.ts'
+import {
+  type Block,
+  type Detail,
+  EVERYTHING,
+  headBlock,
+  type Label,
+  labelOf,
+  OVERVIEWS,
+  pillBlock,
+  stackOf,
+  stateBlock,
+} from './blocks.ts'
 import type { Names } from './names.ts'
 import type { Tree } from './tree.ts'
 
@@ -19,8 +30,6 @@ export type Line = { id: string; from: string; to: string; labels: readonly Labe
 
 /** What is to be drawn, before anything has a place. */
 export type Plan = { frame: Item; lines: readonly Line[] }
-
-export type Detail = 'quiet' | 'all'
 
 /** What is drawn, and what its parts are called there. */
 export type Subject = { tree: Tree; names: Names }
@@ -152,10 +161,13 @@ function cut(subject: Subject, way: Way, cuts: readonly string[]): Way {
   return { ...way, to: out.id, pill: out, home: frameOf(subject.tree, way.from) }
 }
 
+/** How an overview is drawn: which of `OVERVIEWS` it tells, and the lines that end in the name of where they lead. */
+export type How = { tells?: number; cuts?: readonly string[] }
+
 /** One level: the states right below `frame`, their inner states folded. */
-export function levelPlan(subject: Subject, frame: string, cuts: readonly string[] = []): Plan {
+export function levelPlan(subject: Subject, frame: string, { tells = 0, cuts = [] }: How = {}): Plan {
   const { tree, names } = subject
-  const detail = 'quiet'
+  const detail = OVERVIEWS[tells] ?? EVERYTHING
   const ways = tree.chart.transitions
     .filter((transition) => !staysIn(transition))
     .flatMap((transition) => transition.targets.flatMap((target) => levelWay(subject, frame, transition, target) ?? []))
@@ -174,7 +186,7 @@ function nested(subject: Subject, id: string, ways: readonly Way[]): Item {
   const { tree, names } = subject
   const node = tree.node(id)
   const inner = tree.children(id)
-  if (inner.length === 0) return stateItem(subject, node, 'all')
+  if (inner.length === 0) return stateItem(subject, node, EVERYTHING)
   const { dot } = initialLine(tree, id)
   const items = [
     ...(dot ? [dot] : []),
@@ -182,7 +194,7 @@ function nested(subject: Subject, id: string, ways: readonly Way[]): Item {
     ...uniquePills(ways.filter(({ home }) => home === id)),
   ]
   const stays = labelsOf(tree, tree.from(id).filter(staysIn))
-  const block = headBlock({ node, stays, names, detail: 'all' })
+  const block = headBlock({ node, stays, names, detail: EVERYTHING })
   return { id, kind: 'frame', state: id, block, items, isFolded: false }
 }
 
@@ -212,5 +224,5 @@ export function fullPlan(subject: Subject, cuts: readonly string[] = []): Plan {
       : transition.targets.map((target) => cut(subject, fullWay(tree, transition, target), cuts)),
   )
   const initials = tree.chart.nodes.flatMap(({ id }) => initialLine(tree, id).line ?? [])
-  return { frame: nested(subject, tree.root.id, ways), lines: [...initials, ...linesOf(subject, ways, 'all')] }
+  return { frame: nested(subject, tree.root.id, ways), lines: [...initials, ...linesOf(subject, ways, EVERYTHING)] }
 }

@@ -22,7 +22,7 @@ function leftToRight(subject: Subject, layouts: Omit<Layouts, 'plans'>, node: st
     return { ...egoOf(subject, node), key: `around ${node}` }
   const level = levelIn(tree, node, view)
   const placed = layouts.levels[level] ?? layouts.full
-  return { plan: levelPlan(subject, level, placed.cuts), placed, key: level }
+  return { plan: levelPlan(subject, level, placed), placed, key: level }
 }
 
 export function sceneOf(...asked: Parameters<typeof leftToRight>): Scene {

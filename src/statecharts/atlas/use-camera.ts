@@ -4,7 +4,7 @@ import type { Rect } from './placed.ts'
 type Size = { width: number; height: number }
 type Camera = { x: number; y: number; zoom: number }
 
-const MARGIN_PX = 28
+const MARGIN_PX = 16
 const ZOOM_MIN = 0.12
 const ZOOM_MAX = 3
 const FIT_MAX = 1.15
@@ -108,6 +108,13 @@ export function useCamera(drawing: Size, key: string, place: Rect | undefined) {
     viewBox:
       size.width > 0 ? `${camera.x} ${camera.y} ${size.width / camera.zoom} ${size.height / camera.zoom}` : undefined,
     zoom: camera.zoom,
+    /** What is seen of the drawing. */
+    view: { x: camera.x, y: camera.y, width: size.width / camera.zoom, height: size.height / camera.zoom },
+    /** Brings this point of the drawing to the middle. */
+    lookAt: (x: number, y: number) => {
+      const { zoom } = now.current
+      move({ zoom, x: x - size.width / zoom / 2, y: y - size.height / zoom / 2 })
+    },
     isReady: size.width > 0,
     zoomIn: () => zoomBy(STEP),
     zoomOut: () => zoomBy(1 / STEP),

@@ -17,7 +17,7 @@ import styles from './home.module.css'
 
 const LIGHTS = lightsOf(NO_HIGHLIGHT)
 
-function Card({ chart }: { chart: StatechartFile }) {
+function Card({ chart, isRtl }: { chart: StatechartFile; isRtl: boolean }) {
   const { t, describe } = useTexts()
   const chartName = useChartName()
   const counts = [
@@ -27,7 +27,7 @@ function Card({ chart }: { chart: StatechartFile }) {
   return (
     <li className={styles.card}>
       <a href={`#/${chart.id}`} aria-labelledby={`card-${chart.id}`}>
-        <Thumbnail chart={chart} />
+        <Thumbnail chart={chart} isRtl={isRtl} />
         <strong id={`card-${chart.id}`}>
           <bdi>{chartName(chart.id)}</bdi>
         </strong>
@@ -80,6 +80,7 @@ function Family() {
 
 export function Home() {
   const t = useT()
+  const { isRtl } = useNames()
   return (
     <div className={styles.index}>
       <h1>{t('charts.title')}</h1>
@@ -89,7 +90,7 @@ export function Home() {
           <h2 id={`group-${group}`}>{t(`charts.group.${group}`)}</h2>
           <ul className={styles.cards}>
             {charts.map((chart) => (
-              <Card key={chart.id} chart={chart} />
+              <Card key={chart.id} chart={chart} isRtl={isRtl} />
             ))}
           </ul>
         </section>

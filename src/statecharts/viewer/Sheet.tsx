@@ -14,6 +14,7 @@ import { useChartName, useNames } from '../language/use-names.ts'
 import { useIsPainted } from '../view-state/painted.ts'
 import { go, type Route } from '../view-state/route.ts'
 import { useShown } from '../view-state/shown.ts'
+import { Minimap } from './Minimap.tsx'
 import styles from './sheet.module.css'
 import { Zoom } from './Zoom.tsx'
 
@@ -103,6 +104,7 @@ export function Sheet({ chart, layouts, route }: Props) {
           controls={{ chosen: node, roving, choose, open, charts: CHART_IDS, words }}
         />
       )}
+      {isPainted && <Minimap placed={placed} frame={plan.frame.id} view={camera.view} lookAt={camera.lookAt} />}
       {isPainted && <Zoom zoom={camera.zoom} zoomIn={zoomIn} zoomOut={zoomOut} fit={fit} />}
     </div>
   )

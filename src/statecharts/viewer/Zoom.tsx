@@ -1,4 +1,5 @@
 import { useFormats } from '../../i18n/I18nProvider.tsx'
+import { Maximize } from 'lucide-react'
 import { Button } from '../../kit/Button.tsx'
 import { useT } from '../language/TextsProvider.tsx'
 import styles from './zoom.module.css'
@@ -14,16 +15,15 @@ export function Zoom({ zoom, zoomIn, zoomOut, fit }: Props) {
       <Button variant="ghost" onClick={zoomOut} aria-label={t('charts.zoom.out')}>
         −
       </Button>
-      <Button
-        variant="ghost"
-        onClick={fit}
-        title={t('charts.zoom.fit')}
-        aria-label={`${t('charts.zoom.fit')}, ${percentage}`}
-      >
+      <output className={styles.percent} aria-live="off">
         {percentage}
-      </Button>
+      </output>
       <Button variant="ghost" onClick={zoomIn} aria-label={t('charts.zoom.in')}>
         +
+      </Button>
+      <Button variant="ghost" className={styles.fit} onClick={fit} title={t('charts.zoom.fit')}>
+        <Maximize aria-hidden />
+        {t('charts.zoom.fitShort')}
       </Button>
     </div>
   )
