@@ -55,12 +55,14 @@ export type Detail = {
   /** Every one of the transitions that read alike, though they come from different states within. */
   alike: boolean
   descriptions: boolean
+  /** What makes a transition happen, and what is asked then. */
+  causes: boolean
   guards: boolean
   /** What lies and what runs within a state, and how it is marked. */
   chips: boolean
 }
 
-export const EVERYTHING: Detail = { actions: true, alike: true, descriptions: true, guards: true, chips: true }
+export const EVERYTHING: Detail = { actions: true, alike: true, descriptions: true, causes: true, guards: true, chips: true }
 const AT_A_GLANCE: Detail = { ...EVERYTHING, actions: false, alike: false }
 /** What an overview tells, from most to least: the first that can be read is taken. */
 export const OVERVIEWS: readonly Detail[] = [
@@ -68,6 +70,7 @@ export const OVERVIEWS: readonly Detail[] = [
   { ...AT_A_GLANCE, descriptions: false },
   { ...AT_A_GLANCE, descriptions: false, chips: false },
   { ...AT_A_GLANCE, descriptions: false, chips: false, guards: false },
+  { ...AT_A_GLANCE, descriptions: false, chips: false, guards: false, causes: false },
 ]
 
 /** A box of text, measured. */
@@ -235,7 +238,7 @@ export function stackOf(labels: readonly Label[], how: Pick<About, 'names' | 'de
     if (at > 0) write.space(4)
     writeLabel(write, label, how)
   })
-  return labels.length > 0 ? write.block() : { width: 0, height: 0, rows: [] }
+  return labels.length > 0 && how.detail.causes ? write.block() : { width: 0, height: 0, rows: [] }
 }
 
 type About = {
@@ -247,7 +250,8 @@ type About = {
 }
 
 function writeStays(write: Writer, { stays, ...how }: About) {
-  const { alike } = how.detail
+  const { alike, causes } = how.detail
+  if (!causes) return
   const shown = alike ? stays : unlike(stays, { ...how.detail, guards: false })
   if (shown.length > 0) write.space(6)
   shown.forEach((label, at) => {
