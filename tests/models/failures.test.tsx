@@ -1,10 +1,12 @@
-import { createElement } from 'react'
+import { createElement, type EffectCallback, useEffect } from 'react'
 import { describe, expect, it } from 'vitest'
+import { type AnyActorRef, assign, fromCallback, setup } from 'xstate'
 import { allModels } from './library/all-models.ts'
 import { bindingsOf } from './library/bindings.ts'
 import { domSubject } from './library/dom-subject.tsx'
 import { approvedPaths } from './library/drift.ts'
-import type { AnyModel } from './library/model.ts'
+import { liveChart } from './library/live-chart.ts'
+import { type AnyModel, modelOf } from './library/model.ts'
 import { mutantsOf } from './library/mutants.ts'
 import { runPaths } from './library/run-paths.ts'
 
@@ -63,5 +65,65 @@ describe('a fault in a view', () => {
   it('says how a thing is that should be otherwise', async () => {
     expect(await lookFor(() => [{ disabled: { text: 'Log in now' } }])).toContain('saw: it is enabled')
     expect(await lookFor(() => [{ text: { role: 'button' }, is: 'Sign in' }])).toContain('saw: it says "Log in now"')
+  })
+})
+
+describe('what is still there once a path is over', () => {
+  const path = paths[0]
+  const leftBy = async (begin: EffectCallback) => {
+    if (!path) throw new Error('no path')
+    const View = () => {
+      useEffect(begin, [])
+      return 'a view'
+    }
+    const stage = { mount: () => createElement(View) }
+    const bindings = bindingsOf({ dom: stage, browser: { arrive: async () => undefined } })
+    const start = { ...path, steps: [] }
+    const [result] = await runPaths(model, [start], () => domSubject(model, bindings, stage, start))
+    return result?.failure?.split('\n     still there: ').slice(1)
+  }
+  const beat = () => undefined
+
+  it('fails it in the words of what was begun: an interval, a timer, a frame, a listener', async () => {
+    expect(await leftBy(() => void setInterval(beat, 250))).toEqual(['an interval of 250 ms'])
+    expect(await leftBy(() => void setTimeout(beat, 4000))).toEqual(['a timer of 4000 ms'])
+    const next = () => void requestAnimationFrame(next)
+    expect(await leftBy(next)).toEqual(['an animation frame'])
+    expect(await leftBy(() => addEventListener('resize', beat))).toEqual(['a listener for "resize" on the window'])
+    expect(await leftBy(() => document.addEventListener('keydown', beat, true))).toEqual([
+      'a listener for "keydown" on the document',
+    ])
+  })
+
+  it('is nothing where the view ends all that it begins', async () => {
+    const begin = () => {
+      const timer = setInterval(beat, 250)
+      const gone = new AbortController()
+      addEventListener('resize', beat, { signal: gone.signal })
+      document.addEventListener('keydown', beat)
+      return () => {
+        clearInterval(timer)
+        gone.abort()
+        document.removeEventListener('keydown', beat)
+      }
+    }
+    expect(await leftBy(begin)).toBeUndefined()
+  })
+
+  it('is told of a chart alone, too, which begins a child in the place of another and forgets that one', async () => {
+    const ear = fromCallback(() => undefined)
+    const types = {} as { context: { ear?: AnyActorRef }; events: { type: 'ear.open' } }
+    const machine = setup({
+      types,
+      actors: { ear },
+      actions: { listen: assign({ ear: ({ spawn }) => spawn('ear', { id: 'ear' }) }) },
+    }).createMachine({ id: 'listener', context: {}, on: { 'ear.open': { actions: 'listen' } } })
+    const listener = modelOf({ machine, inputs: { begins: undefined }, events: { 'ear.open': { 'hears more': {} } } })
+    const live = liveChart(listener, 'begins')
+    const opens = { happening: { kind: 'event', type: 'ear.open', case: 'hears more' } } as const
+    await live.happens(opens)
+    await live.happens(opens)
+    live.stop()
+    expect(live.left()).toEqual(['the actor ear, which runs on'])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyTransitionDefinition, createActor, fromPromise, setup } from 'xstate'
+import { type AnyTransitionDefinition, createActor, fromPromise, SimulatedClock, setup } from 'xstate'
 import {
   candidatesFor,
   candidatesOf,
@@ -8,6 +8,7 @@ import {
   snapshotOf,
   transitionIdsIn,
 } from '../../src/recorder/xstate-inside.ts'
+import { hearersOf, isRunning, stopActor, timersBy } from '../models/library/xstate-inside.ts'
 
 const machine = setup({ guards: { isNever: () => false } }).createMachine({
   id: 'door',
@@ -64,6 +65,35 @@ describe('what the pinned xstate tells of itself', () => {
       'xstate.after.backOff.(machine)': undefined,
       'xstate.after.grace.(machine)': 5000,
     })
+  })
+
+  it('an actor runs from its start until it is stopped, and is heard by those who have not left', () => {
+    const actor = createActor(machine)
+    expect(isRunning(actor)).toBe(false)
+    actor.start()
+    const leaving = [actor.subscribe(() => undefined), actor.on('*' as never, () => undefined)]
+    expect([isRunning(actor), hearersOf(actor)]).toEqual([true, 2])
+    for (const each of leaving) each.unsubscribe()
+    expect(hearersOf(actor)).toBe(0)
+    actor.stop()
+    expect(isRunning(actor)).toBe(false)
+  })
+
+  it('an actor that was given a parent can be stopped, though the parent does not know of it', () => {
+    const parent = createActor(machine).start()
+    const actor = createActor(machine, { parent }).start()
+    parent.stop()
+    expect(isRunning(actor)).toBe(true)
+    stopActor(actor)
+    expect(isRunning(actor)).toBe(false)
+  })
+
+  it('a clock knows the timers that it still runs, and a chart that stops takes its own with it', () => {
+    const clock = new SimulatedClock()
+    const actor = createActor(setup({}).createMachine({ after: { 200: {} } }), { clock }).start()
+    expect(timersBy(clock)).toEqual([200])
+    actor.stop()
+    expect(timersBy(clock)).toEqual([])
   })
 
   it('what is no chart has no snapshot of one', () => {

@@ -1,7 +1,9 @@
 import '../../../src/api/page-failures.ts'
+import { setImmediate as turn } from 'node:timers/promises'
 import { act, cleanup, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { Fragment } from 'react'
+import { createPortal } from 'react-dom'
 import { vi } from 'vitest'
 import type { SimulatedClock } from 'xstate'
 import type { Path } from '../../../domain/statecharts/paths.ts'
@@ -9,10 +11,12 @@ import { GivenCharts } from '../../../src/recorder/living.ts'
 import { pass, show } from '../../src/support/screen.tsx'
 import { type Bindings, type OnStage, sightsOf } from './bindings.ts'
 import { eventOf } from './explore.ts'
+import { watchPage } from './left-behind.ts'
 import { liveChart } from './live-chart.ts'
 import type { AnyModel } from './model.ts'
 import { compare, type Subject } from './run-paths.ts'
 import { type Hands, insteadOf, othersOf, type Sight, type Thing, thingOf, worded, wordedSight } from './sights.ts'
+import { hearersOf } from './xstate-inside.ts'
 
 /** What the views wait for by themselves: their timers stand still but for what a step lets pass. */
 const TURNED = [
@@ -26,6 +30,10 @@ const TURNED = [
 ] as const
 /** A few frames: what a view does right after a change. */
 const FRAMES_MS = 50
+
+// React and the hands begin to hear the document and its body with the first views there are, for good.
+await show(Fragment, createPortal('a dialog', document.body))
+cleanup()
 
 const matches = (seen: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? seen === wanted : wanted.test(seen)
@@ -149,14 +157,18 @@ export async function domSubject(model: AnyModel, bindings: Bindings, stage: OnS
   vi.useFakeTimers({ toFake: [...TURNED] })
   // A browser that knows passkeys.
   vi.stubGlobal('PublicKeyCredential', class {})
+  const page = watchPage()
   const live = liveChart(model, path.start, stage.children)
   const { chart } = live
   const view = await stage.mount({ chart, start: path.start })
+  page.stageStands()
+  const hearers = hearersOf(chart)
   const given = (id: string) => (id === model.machine.id ? chart : live.around(id))
   const user = await show(Fragment, <GivenCharts value={given}>{view}</GivenCharts>)
   await pass(FRAMES_MS)
   const hands = handsOn(live.clock, user)
   const past: string[] = []
+  let left: readonly string[] = []
   return {
     async happens(step) {
       const { happening, ms = 0 } = step
@@ -177,12 +189,18 @@ export async function domSubject(model: AnyModel, bindings: Bindings, stage: OnS
       const shown = { state: state as never, shows, start: path.start, tells, past }
       look(sightsOf(bindings, stage, shown, output !== undefined))
     },
-    stop() {
+    async stop() {
       cleanup()
+      const isHeard = hearersOf(chart) > hearers
       live.stop()
+      page.stopStage()
+      await turn()
+      left = [...(isHeard ? [`somebody who hears the chart ${chart.id}`] : []), ...page.left(), ...live.left()]
+      page.end()
       vi.useRealTimers()
       localStorage.clear()
       sessionStorage.clear()
     },
+    left: () => left,
   }
 }

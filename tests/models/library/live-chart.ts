@@ -15,7 +15,7 @@ import { written } from './expectation.ts'
 import { answerEvent, eventOf } from './explore.ts'
 import { type AnyModel, plainOf, withChildren } from './model.ts'
 import { said } from './said.ts'
-import { aroundOf } from './xstate-inside.ts'
+import { aroundOf, isRunning, stopActor, timersBy } from './xstate-inside.ts'
 
 type Caused = { happening: Happening; ms?: number }
 type Child = { input: unknown; resolve: (output: unknown) => void; reject: (reason: unknown) => void }
@@ -47,6 +47,7 @@ export function liveChart(model: AnyModel, start: string, real: Readonly<Record<
   const children = new Map<string, Child>()
   let asks: Record<string, string> = {}
   let tells: string[] = []
+  const begun: AnyActorRef[] = []
 
   const held = fromPromise<unknown, unknown>(
     ({ input, self }) =>
@@ -58,6 +59,7 @@ export function liveChart(model: AnyModel, start: string, real: Readonly<Record<
   const parent = createActor(pageAround(model.machine), {
     clock,
     inspect: (event) => {
+      if (event.type === '@xstate.actor') begun.push(event.actorRef as AnyActorRef)
       if (event.type !== '@xstate.event' || event.sourceRef !== chart || !isOwn(event.event)) return
       if (event.actorRef !== chart)
         tells.push(written(['xstate.sendTo', nameOf(event.actorRef as AnyActorRef), event.event]))
@@ -109,9 +111,15 @@ export function liveChart(model: AnyModel, start: string, real: Readonly<Record<
 
   const stop = () => {
     told.unsubscribe()
+    stopActor(chart)
     parent.stop()
   }
+  /** What of it is still there once it was stopped. */
+  const left = () => [
+    ...begun.filter(isRunning).map(({ id }) => `the actor ${id}, which runs on`),
+    ...timersBy(clock).map((ms) => `a timer of the chart, of ${ms} ms`),
+  ]
   /** The charts of messages around it. */
   const around = (id: string): AnyActorRef | undefined => (id === 'settings' ? undefined : parent.system.get(id))
-  return { chart, around, clock, happens, seen, stop }
+  return { chart, around, clock, happens, seen, stop, left }
 }

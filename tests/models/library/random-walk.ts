@@ -79,6 +79,8 @@ async function goAlong(model: AnyModel, { start, turns }: Walk) {
   } finally {
     chart.stop()
   }
+  const left = chart.left()
+  if (left.length > 0) throw new Error(`after ${way.join(', ')}, once it was stopped, still there: ${left.join(', ')}`)
   return way.length
 }
 

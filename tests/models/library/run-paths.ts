@@ -1,6 +1,6 @@
 import { TestModel } from '@xstate/test'
 import type { Expectation, Happening, Path, PathStep, Stop } from '../../../domain/statecharts/paths.ts'
-import { written } from './expectation.ts'
+import { differences } from './expectation.ts'
 import { nameOfHappening } from './explore.ts'
 import { liveChart } from './live-chart.ts'
 import type { AnyModel } from './model.ts'
@@ -14,6 +14,8 @@ export type Subject = {
   /** Called where a check or a step has thrown: keeps a picture, and knows more that helps to understand it. */
   failed?: () => Promise<{ screenshot: string; notes: readonly string[] }>
   stop: () => Promise<void> | void
+  /** What of the walk is still there once it was stopped, each in words. */
+  left?: () => readonly string[]
 }
 /** `step`: the number of the step that failed, 0 for the start. */
 export type Result = { path: Path; seconds: number; failure?: string; step?: number; screenshot?: string }
@@ -28,29 +30,8 @@ const happeningNamed = (model: AnyModel, name: string): Happening => {
   return found
 }
 
-/** Where the two differ, each part by its name: `shows.failure`, `asks.logIn`. */
-function differences(expect: Expectation, seen: Expectation): string[] {
-  const partsOf = ({ state, shows, asks, tells, output }: Expectation) => ({
-    state,
-    ...named('shows', shows),
-    ...named('asks', asks),
-    tells,
-    output,
-  })
-  const [wanted, there] = [partsOf(expect), partsOf(seen)] as Readonly<Record<string, unknown>>[]
-  return Object.keys({ ...wanted, ...there })
-    .filter((part) => written(wanted?.[part]) !== written(there?.[part]))
-    .map((part) => `${part}: expected ${plainly(wanted?.[part])}, saw ${plainly(there?.[part])}`)
-}
-
-/** What is text already stays as it is. */
-const plainly = (value: unknown) => (typeof value === 'string' ? value : written(value))
-
-const named = (what: string, fields: object) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${what}.${name}`, value]))
-
 export function compare(seen: Expectation, expect: Expectation, what: string) {
-  const different = differences(expect, seen)
+  const different = differences(expect, seen).map(({ part, one, other }) => `${part}: expected ${one}, saw ${other}`)
   if (different.length > 0) throw new Error(`${what}${different.join('\n     ')}`)
 }
 
@@ -67,6 +48,7 @@ export function chartSubject(model: AnyModel, path: Path): Subject {
       }
     },
     stop: chart.stop,
+    left: chart.left,
   }
 }
 
@@ -84,6 +66,18 @@ type Numbered = { type: string; step: PathStep; at: number }
 const sentence = (path: Path, { step, at }: Numbered) =>
   `step ${at + 1} of ${path.steps.length}, ${nameOfHappening(step.happening)}`
 
+const OVER = 'once the path was over, its view gone and its chart stopped'
+
+/** A path that was walked as it should be, and left something behind. */
+const unlessLeft = (result: Result, left: readonly string[]): Result =>
+  result.failure !== undefined || left.length === 0
+    ? result
+    : {
+        ...result,
+        step: result.path.steps.length,
+        failure: [OVER, ...left.map((each) => `still there: ${each}`)].join('\n     '),
+      }
+
 /** Walks one path; `@xstate/test` takes it step by step, the subject acts and looks. Its time begins before the subject is there. */
 export async function walk(model: AnyModel, path: Path, subjectOf: SubjectOf): Promise<Result> {
   const beganAt = performance.now()
@@ -100,6 +94,7 @@ export async function walk(model: AnyModel, path: Path, subjectOf: SubjectOf): P
     } as never,
   ])
   let subject: Subject | undefined
+  let result: Result
   try {
     const walked = await subjectOf(model, path)
     subject = walked
@@ -117,13 +112,13 @@ export async function walk(model: AnyModel, path: Path, subjectOf: SubjectOf): P
       ),
       states: { '*': (stop: unknown) => walked.check(stop as Stop, path) },
     } as never)
-    return { path, seconds: seconds() }
+    result = { path, seconds: seconds() }
   } catch (error) {
     const { screenshot, notes = [] } = await lastWords(subject)
-    return { path, seconds: seconds(), failure: [now, said(error), ...notes].join('\n     '), step, screenshot }
-  } finally {
-    await subject?.stop()
+    result = { path, seconds: seconds(), failure: [now, said(error), ...notes].join('\n     '), step, screenshot }
   }
+  await subject?.stop()
+  return unlessLeft(result, subject?.left?.() ?? [])
 }
 
 /** Walks a path again and again: one that fails once has failed. */

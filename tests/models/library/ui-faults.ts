@@ -184,4 +184,28 @@ export const UI_FAULTS: readonly UiFault[] = [
       "!isOffline ? 'offline' : 'unreachable'",
     ],
   ]),
+  ...faults('robotList', [
+    [
+      'an effect is not cancelled: the clock of the states runs on',
+      'robots/status-age.tsx',
+      'return () => clearInterval(timer)',
+      'return () => undefined',
+    ],
+  ]),
+  ...faults('language', [
+    [
+      'an effect is not cancelled: a menu that is closed still hears the page',
+      'kit/use-menu.ts',
+      'return () => closed.abort()',
+      'return () => undefined',
+    ],
+  ]),
+  ...faults('remoteControl', [
+    [
+      'an effect is not cancelled: the clock of the ages runs on',
+      'apps/runtime/use-server-now.ts',
+      'return () => clearInterval(timer)',
+      'return () => undefined',
+    ],
+  ]),
 ]

@@ -6,6 +6,7 @@ import {
   type AnyTransitionDefinition,
   createActor,
   createMachine,
+  type SimulatedClock,
 } from 'xstate'
 import { nodesOf, transitionIdsIn } from '../../../src/recorder/xstate-inside.ts'
 
@@ -87,6 +88,27 @@ export function aroundOf(machine: AnyStateMachine) {
   const own = nodesOf(machine.root).flatMap(({ invoke }) => invoke.map(({ systemId }) => systemId))
   return ['settings', 'toasts', 'notifications'].filter((id) => !own.includes(id))
 }
+
+const RUNNING = 1
+
+/** Whether it has begun and was not stopped; a snapshot says neither. */
+export const isRunning = (actor: AnyActorRef) => Reflect.get(actor, '_processingStatus') === RUNNING
+
+/** Stops an actor that lives in another, which may not know of it. */
+export const stopActor = (actor: AnyActorRef) => void Reflect.apply(Reflect.get(actor, '_stop'), actor, [])
+
+/** How many look at an actor, or hear what it emits. */
+export function hearersOf(actor: AnyActorRef) {
+  const observers: ReadonlySet<unknown> = Reflect.get(actor, 'observers')
+  const listeners: ReadonlyMap<string, ReadonlySet<unknown>> = Reflect.get(actor, 'eventListeners')
+  return [...listeners.values()].reduce((sum, { size }) => sum + size, observers.size)
+}
+
+/** How long each of the timers was set for that still run by a clock. */
+export const timersBy = (clock: SimulatedClock) =>
+  [...(Reflect.get(clock, 'timeouts') as ReadonlyMap<number, { timeout: number }>).values()].map(
+    ({ timeout }) => timeout,
+  )
 
 /** Lets a chart react without running anything: no child starts, no timer runs, no message leaves. */
 export function reactionsOf(machine: AnyStateMachine, input?: unknown) {

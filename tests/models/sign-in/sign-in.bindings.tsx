@@ -86,6 +86,8 @@ const sights = (shown: Shown): Sight[] =>
 async function card(chart: AnyActorRef, start: string) {
   const { LoginCard } = await import('../../../src/sign-in/login/LoginCard.tsx')
   const { useLoginDrafts } = await import('../../../src/sign-in/login/use-login-drafts.ts')
+  const { fetchLateParts } = await import('../../../src/sign-in/late-parts.ts')
+  await fetchLateParts()
   const Card = () => (
     <LoginCard
       signIn={chart as never}
