@@ -16,6 +16,7 @@ import { TextsProvider } from '../../src/statecharts/language/TextsProvider.tsx'
 import { allModels } from './library/all-models.ts'
 import { explored } from './library/charts-asked.ts'
 import { approve, approvedPaths } from './library/drift.ts'
+import { nameOfHappening } from './library/explore.ts'
 import type { AnyModel } from './library/model.ts'
 import { planOf } from './library/plan.ts'
 import { crashedRun, notWalked, runOf } from './library/run-file.ts'
@@ -104,7 +105,19 @@ describe('design, Path tests: the file of a run, the page, the terminal and the 
     if (!first) throw new Error('no path')
     const wrong = { ...first, id: 'old', expect: { ...first.expect, state: 'elsewhere' } }
     approve(chart, [wrong, ...rest])
-    await expectTold(await onModel(chart, {}), 'state: expected elsewhere, saw resting', 2)
+    await expectTold(await onModel(chart, {}), 'at the start: elsewhere → resting', 2)
+  })
+
+  it('of what became of the steps of a committed path, as a difference', async () => {
+    const chart = planted({})
+    const [first, ...rest] = approvedPaths(chart)
+    const [step, ...more] = first?.steps ?? []
+    if (!first || !step) throw new Error('no path')
+    const { expect } = step
+    const wrong = { ...first, steps: [{ ...step, expect: { ...expect, state: 'resting', shows: { a: 1 } } }, ...more] }
+    approve(chart, [wrong, ...rest])
+    const words = `step 1, ${nameOfHappening(step.happening)}: resting → ${String(expect.state)}`
+    await expectTold(await onModel(chart, {}), words, 2)
   })
 
   it('of committed paths that cannot be read', async () => {

@@ -1,29 +1,28 @@
 import type { RunFault } from '../../../domain/statecharts/run.ts'
 import type { Modelled } from './all-models.ts'
-import { approvedPaths, hasDrifted } from './drift.ts'
+import { driftOf } from './drift.ts'
 import type { Proof } from './prove.ts'
 import { walkByChance } from './random-walk.ts'
-import { type Result, runPaths } from './run-paths.ts'
+import type { Result } from './run-paths.ts'
 import { said } from './said.ts'
 
 type Chart = Modelled & { proof: Proof }
 
-const DRIFT: RunFault = {
-  kind: 'drift',
-  says: 'the committed paths are not those of this chart: look at the change, then run with --update',
-}
+const DRIFT = 'the committed paths are not those of this chart: look at the change, then run with --update'
 
-/** That the committed paths are others, and those of them that a changed chart no longer does; what has failed already is told. */
-async function driftIn(chart: Chart, walked: readonly Result[]): Promise<RunFault[]> {
+/** That the committed paths are others, and those of them that the chart does otherwise now; what has failed already is told. */
+function driftIn(chart: Chart, walked: readonly Result[]): RunFault[] {
   try {
-    if (!hasDrifted(chart, chart.proof.paths)) return []
+    const drift = driftOf(chart, chart.proof.paths)
+    if (!drift) return []
     const failed = walked.filter(({ failure }) => failure !== undefined).map(({ path }) => path.id)
-    const rest = approvedPaths(chart).filter(({ id }) => !failed.includes(id))
-    const results = await runPaths(chart.model, rest)
-    const broken = results.flatMap(({ path, failure }): RunFault[] =>
-      failure === undefined ? [] : [{ kind: 'approved', says: `${path.id} ${path.name}\n     ${failure}` }],
-    )
-    return [DRIFT, ...broken]
+    const changed = drift.changed.filter(({ path }) => !failed.includes(path.id))
+    return [
+      { kind: 'drift', says: [DRIFT, ...drift.says].join('\n     ') },
+      ...changed.map(
+        ({ path, change }): RunFault => ({ kind: 'approved', says: `${path.id} ${path.name}\n     ${change}` }),
+      ),
+    ]
   } catch (error) {
     return [{ kind: 'drift', says: `the committed paths cannot be read: ${said(error)}` }]
   }
@@ -49,5 +48,5 @@ async function byChance({ model }: Chart, seed: number): Promise<RunFault[]> {
 export async function faultsOf(chart: Chart, walked: readonly Result[], seed?: number): Promise<RunFault[]> {
   const { faults, graph } = chart.proof
   if (graph.crashes.length > 0) return [...faults]
-  return [...(await driftIn(chart, walked)), ...faults, ...(seed === undefined ? [] : await byChance(chart, seed))]
+  return [...driftIn(chart, walked), ...faults, ...(seed === undefined ? [] : await byChance(chart, seed))]
 }

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { Happening, Path, PathStep } from '../../../domain/statecharts/paths.ts'
+import type { Happening, Path, Stop } from '../../../domain/statecharts/paths.ts'
 import { goalsOf, startGoalsOf, type Walk } from './cover.ts'
 import { expectationOf } from './expectation.ts'
 import { firstMoment, type Graph, happen, happeningsAt, type Moment, nameOfHappening, tried } from './explore.ts'
 import type { AnyModel } from './model.ts'
+import { ID_DIGITS, idTextOf } from './path-id.ts'
 import { namesOf } from './path-names.ts'
 import { reactionsOf } from './xstate-inside.ts'
 
-const ID_DIGITS = 12
-/** A path is known by what happens on it, whatever it is called. */
 export const idOf = (start: string, happenings: readonly Happening[]) =>
-  createHash('sha256')
-    .update(start + happenings.map(nameOfHappening).join())
-    .digest('hex')
-    .slice(0, ID_DIGITS)
+  createHash('sha256').update(idTextOf(start, happenings)).digest('hex').slice(0, ID_DIGITS)
 
 /** What somebody can try at a moment without anything coming of it. */
 const ignoredAt = (reactions: ReturnType<typeof reactionsOf>, model: AnyModel, moment: Moment) =>
@@ -24,42 +20,42 @@ const ignoredAt = (reactions: ReturnType<typeof reactionsOf>, model: AnyModel, m
     })
     .map(nameOfHappening)
 
-/** A walk written down, with what the chart did on it. */
-export function pathOf(model: AnyModel, graph: Graph, walk: Walk, name: string): Path {
-  const reactions = reactionsOf(model.machine, model.inputs[walk.start])
+/** A moment on a way; `ms`: after how long a timer ran out. */
+export type Station = Stop & { ms?: number }
+
+/** What a chart does on a way, moment by moment, its beginning first; throws where what should happen cannot. */
+export function* stationsOn(model: AnyModel, start: string, happenings: readonly Happening[]): Generator<Station> {
+  const reactions = reactionsOf(model.machine, model.inputs[start])
   const first = reactions.start()
   let moment = firstMoment(first)
-  const begin = {
+  yield {
     fired: first.fired,
     expect: expectationOf(model, first, moment),
     ignores: ignoredAt(reactions, model, moment),
   }
-  const steps = walk.edges.map(({ happening }): PathStep => {
+  for (const happening of happenings) {
     const before = moment
     const ms = happening.kind === 'time' ? Math.min(...before.timers.map(({ delay }) => delay)) : undefined
     const next = happen(reactions, model, before, happening)
     moment = next.moment
-    return {
-      happening,
+    yield {
       ...(ms === undefined ? {} : { ms }),
       fired: next.reaction.fired,
       expect: expectationOf(model, next.reaction, moment, before),
       ignores: ignoredAt(reactions, model, moment),
     }
-  })
-  const goals = [
-    ...new Set([...startGoalsOf(graph, walk.start), ...walk.edges.flatMap((edge) => goalsOf(graph, edge))]),
-  ]
+  }
+}
+
+/** A walk written down, with what the chart did on it. */
+export function pathOf(model: AnyModel, graph: Graph, { start, edges }: Walk, name: string): Path {
+  const happenings = edges.map(({ happening }) => happening)
+  const [begin, ...stations] = stationsOn(model, start, happenings)
+  const goals = [...new Set([...startGoalsOf(graph, start), ...edges.flatMap((edge) => goalsOf(graph, edge))])]
   return {
-    id: idOf(
-      walk.start,
-      walk.edges.map(({ happening }) => happening),
-    ),
-    name,
-    start: walk.start,
-    goals,
-    ...begin,
-    steps,
+    ...{ id: idOf(start, happenings), name, start, goals },
+    ...(begin as Stop),
+    steps: stations.map((station, at) => ({ happening: happenings[at] as Happening, ...station })),
   }
 }
 
