@@ -131,6 +131,14 @@ describe('design, Path tests: the file of a run, the page, the terminal and the 
     await expectTold(await onModel(planted({ rules } as never), {}), 'does not hold: §0: nothing is ever checked')
   })
 
+  it('of a duration or a limit that is not the one of the specification', async () => {
+    const says = '§0: looked at every minute'
+    const longer = await onModel(planted({ lasts: { checkInterval: { says, ms: 60_000 } } }), {})
+    await expectTold(longer, `does not hold: ${says}. But the delay checkInterval is 600000 ms`)
+    const other = await onModel(planted({ numbers: [{ says, is: 60, found: 600 }] }), {})
+    await expectTold(other, `does not hold: ${says}. But it is 600`)
+  })
+
   it('of moments that are taken for one and are not', async () => {
     const chart = planted({ classes: {} }, named('connection'))
     const run = await onModel(chart, {})

@@ -7,7 +7,6 @@ import { securityMachine } from '../../../machines/console/security.machine.ts'
 import { shellDialogsMachine } from '../../../machines/console/shell-dialogs.machine.ts'
 import { workspaceMachine } from '../../../machines/console/workspace.machine.ts'
 import type { Caller, OwnSession } from '../../../machines/entities.ts'
-import { CODE_REQUESTED_DELAY_MS, VALIDATION_DEBOUNCE_MS } from '../../../machines/limits.ts'
 import { resetMachine } from '../../../machines/sign-in/reset.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { answerReset, GOOD } from '../../e2e/support/account-screens.ts'
@@ -19,8 +18,11 @@ import type { Hands, Sight, Thing } from '../library/sights.ts'
 import { BASIC, connected, pageOf, standIn } from '../support/embedded-page.ts'
 import { networkComesBack } from '../support/news-ways.ts'
 import { byPassword, chooseOfAccount, restored } from '../support/security-place.ts'
+import { REQUESTED_MS } from '../support/sign-in-hands.ts'
 
 const { session, shell, setup, security } = en
+/** §9: validation debounce is 500 ms. */
+const DEBOUNCE_MS = 500
 const dialogCalled = (name: string): Thing => ({ role: 'dialog', name })
 const logout = dialogCalled(shell.logoutConfirm.title)
 const invalid = dialogCalled(session.invalid.title)
@@ -112,12 +114,12 @@ async function changePassword(product: Product) {
   await answerReset(page)
   await product.fill({ label: en.login.account.label }, ADMIN.email)
   await product.click({ role: 'button', name: en.login.code.get })
-  await product.wait(CODE_REQUESTED_DELAY_MS)
+  await product.wait(REQUESTED_MS)
   await product.fill({ label: en.login.code.label }, '123456')
   await product.click({ role: 'button', name: en.common.next })
   await product.fill({ label: en.newPassword.label }, GOOD)
   await product.fill({ label: en.newPassword.confirm }, GOOD)
-  await product.wait(VALIDATION_DEBOUNCE_MS)
+  await product.wait(DEBOUNCE_MS)
   await product.click({ role: 'button', name: setup.resetPassword.submit })
 }
 

@@ -10,6 +10,7 @@ import {
   selectWorkspace,
 } from '../../../machines/console/console-selectors.ts'
 import { CORP, menuNode, refusal, SILENCE, USER } from '../../machines/support/stage.ts'
+import { inputOf, written } from '../library/expectation.ts'
 import { modelOf } from '../library/model.ts'
 
 const caller = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
@@ -76,6 +77,11 @@ export const consoleModel = modelOf<typeof consoleMachine>({
     isPasswordChanged: selectIsPasswordChanged,
   },
   rules: [
+    {
+      says: '§9: notifications close after 4.5 s by default (45 ticks)',
+      holds: ({ children: { notifications } }) =>
+        notifications === undefined || written(inputOf(notifications)) === '{"max":4,"ticks":45}',
+    },
     {
       says: "§8: a modal titled login invalid, with a single 'got it' button",
       holds: (s) =>

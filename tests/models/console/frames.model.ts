@@ -8,7 +8,6 @@ import {
   selectShownFrame,
   selectWhyNone,
 } from '../../../machines/console/frames-selectors.ts'
-import { FRAMES_MAX } from '../../../machines/limits.ts'
 import { frameEntry } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 
@@ -45,7 +44,7 @@ export const framesModel = modelOf<typeof framesMachine>({
       'types in a third page': opens('draft-3', 2),
       'types in a fourth page': opens('draft-4', 3),
       'types in a fifth page': opens('draft-5', 4),
-      'types in a page more': opens('draft-6', FRAMES_MAX),
+      'types in a page more': opens('draft-6', 5),
       'returns to the first page': returnsTo('saved-1'),
       'returns to the first page that was typed in': returnsTo('draft-1'),
       'returns to the last page': returnsTo('draft-6'),

@@ -1,5 +1,6 @@
 import { menuScrollMachine } from '../../../machines/console/menu-scroll.machine.ts'
 import { selectHasAbove, selectHasBelow } from '../../../machines/console/menu-scroll-selectors.ts'
+import { MENU_SCROLL_DOWN_STEP_PX, MENU_SCROLL_UP_STEP_PX } from '../../../src/theme/layout.ts'
 import { modelOf } from '../library/model.ts'
 
 export const menuScrollModel = modelOf<typeof menuScrollMachine>({
@@ -20,6 +21,10 @@ export const menuScrollModel = modelOf<typeof menuScrollMachine>({
   },
   classes: { above: ({ context }) => context.above, below: ({ context }) => context.below },
   shows: { hasAbove: selectHasAbove, hasBelow: selectHasBelow },
+  numbers: [
+    { says: '§9: menu auto-scroll steps are 1 px down', is: 1, found: MENU_SCROLL_DOWN_STEP_PX },
+    { says: '§9: … and 2 px up per frame', is: 2, found: MENU_SCROLL_UP_STEP_PX },
+  ],
   rules: [
     {
       says: '§9: the menu scrolls up only where there is something above, and down only where there is something below',

@@ -63,6 +63,10 @@ export const menuViewModel = modelOf<typeof menuViewMachine>({
     folded: (s) => selectMenuView(s).folded,
     folding: (s) => selectMenuView(s).folding,
   },
+  lasts: {
+    menuExpandDelay: { says: '§4: after a short delay (1500 ms) the menu group is expanded', ms: 1500 },
+    collapseDeadline: { says: '§9: the collapse motion deadline is 500 ms', ms: 500 },
+  },
   rules: [
     {
       says: '§4: after a short delay (1500 ms) the menu group is expanded, in legacy mode',

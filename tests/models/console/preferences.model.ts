@@ -1,13 +1,14 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { preferencesMachine } from '../../../machines/console/preferences.machine.ts'
 import { selectAppPrefs, selectFavourites, selectRecents } from '../../../machines/console/preferences-selectors.ts'
-import { FAVOURITES_MAX, PREF_VALUE_MAX_BYTES } from '../../../machines/limits.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, SILENCE } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 
 export const ENTRY = 'qa.keyword'
 export const APP = 'foyer.basic'
+/** docs/decisions.md: as many favourites and bytes of a value as the server keeps. */
+const [FAVOURITES_MAX, PREF_VALUE_MAX_BYTES] = [50, 4096]
 /** A star is put where there is none, and taken where there is one. */
 const isStarred = (s: AnyMachineSnapshot) => selectFavourites(s as never).includes(ENTRY)
 export const FULL = [ENTRY, ...Array.from({ length: FAVOURITES_MAX - 1 }, (_, index) => `person.p${index}`)]

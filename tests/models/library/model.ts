@@ -34,6 +34,11 @@ export type Rule<M extends AnyStateMachine> = {
   holds: (snapshot: SnapshotFrom<M>) => boolean
 }
 
+/** How long the specification lets something take, in ms; `says`: its sentence, with its section. */
+export type Lasting = { says: string; ms: number }
+/** A number that the specification fixes, and the one that the product has beside its charts. */
+export type Fixed = { says: string; is: number | string; found: unknown }
+
 /** Fields that are seen in the snapshot of a child. */
 export type Face = (input: never) => object
 
@@ -52,6 +57,9 @@ export type Model<M extends AnyStateMachine = AnyStateMachine> = {
   /** What the chart's selectors show of a moment: expected again on every path. */
   shows?: Readonly<Record<string, (snapshot: SnapshotFrom<M>) => Plain>>
   rules?: readonly Rule<M>[]
+  /** What the specification says of the chart's delays, by their names; never with a constant of the product. */
+  lasts?: Readonly<Record<string, Lasting>>
+  numbers?: readonly Fixed[]
   /** What a chart sees that looks into its children: fields of the snapshot of each such actor, from its input. */
   faces?: Readonly<Record<string, Face>>
   /** Transitions that cannot be reached, each with its reason. */

@@ -42,6 +42,21 @@ const brokenRules = (model: AnyModel, graph: Graph) => {
   })
 }
 
+const takes = (says: string, what: string, is: number | string) => `does not hold: ${says}. But ${what} is ${is}`
+
+/** Delays that take longer or shorter than the specification says, as the explored timers have them. */
+const wrongDelays = ({ lasts = {} }: AnyModel, { nodes }: Graph) => {
+  const timers = [...nodes.values()].flatMap(({ moment }) => moment.timers)
+  return Object.entries(lasts).flatMap(([name, { says, ms }]) => {
+    const own = timers.filter(({ id }) => id.startsWith(`xstate.after.${name}.`)).map(({ delay }) => delay)
+    const whole = Math.max(0, ...own)
+    return whole === ms ? [] : [takes(says, `the delay ${name}`, own.length === 0 ? 'never set' : `${whole} ms`)]
+  })
+}
+
+const wrongNumbers = ({ numbers = [] }: AnyModel) =>
+  numbers.flatMap(({ says, is, found }) => (found === is ? [] : [takes(says, 'it', String(found))]))
+
 const isStuck = ({ moment, edges }: Node) =>
   moment.snapshot.status === 'active' && edges.every(({ fired }) => fired.length === 0)
 
@@ -120,7 +135,7 @@ export function prove(model: AnyModel, cover: 'single' | 'pair' = 'single'): Pro
             ...all('model', stuckMoments(model, graph)),
           ]),
       ...all('merge', unsoundMerges(model, graph)),
-      ...all('rule', brokenRules(model, graph)),
+      ...all('rule', [...brokenRules(model, graph), ...wrongDelays(model, graph), ...wrongNumbers(model)]),
     ],
   }
 }

@@ -1,12 +1,12 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { NOTIFICATIONS_MAX } from '../../../machines/limits.ts'
+import { BRIEF_TOAST_TICKS } from '../../../machines/limits.ts'
 import { toastsMachine } from '../../../machines/news/toasts.machine.ts'
 import { selectToasts } from '../../../machines/news/toasts-selectors.ts'
 import { modelOf } from '../library/model.ts'
 
 /** Fewer than in the console, so that few toasts are too many; and as many as notifications may be. */
 const FEW = { max: 2, ticks: 2 }
-const MANY = { max: NOTIFICATIONS_MAX, ticks: 2 }
+const MANY = { max: 4, ticks: 2 }
 
 const isThere = (text: string) => (s: AnyMachineSnapshot) =>
   (s.context.toasts as readonly { text: string }[]).some((toast) => toast.text === text)
@@ -55,6 +55,8 @@ export const toastsModel = modelOf<typeof toastsMachine>({
     ticksLeft: ({ context: { toasts, ticksLeft } }) =>
       toasts.map(({ text, isKept }) => (isKept ? 'kept' : ticksLeft[text])),
   },
+  lasts: { tick: { says: '§9: message toasts: default 3 s, which are 30 ticks of 100 ms', ms: 100 } },
+  numbers: [{ says: '§9: 1.5 s in another, which are 15 ticks of 100 ms', is: 15, found: BRIEF_TOAST_TICKS }],
   rules: [
     {
       says: '§9: message toasts: … with a maximum of 3 in another (here of 2)',

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { COMMAND_QUESTION_MS } from '../../../machines/limits.ts'
 import { modalMachine } from '../../../machines/pages/modal.machine.ts'
 import { selectModalFailure } from '../../../machines/pages/modal-selectors.ts'
+import { MASK_CLICK_DELAY_MS } from '../../../src/theme/layout.ts'
 import { UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 
@@ -13,7 +13,7 @@ export const modalModel = modelOf<typeof modalMachine>({
   machine: modalMachine,
   inputs: {
     'a question': { hasPreStep: false },
-    'a question with a pre-step': { hasPreStep: true, closesAfterMs: COMMAND_QUESTION_MS },
+    'a question with a pre-step': { hasPreStep: true, closesAfterMs: 60_000 },
     'a word that closes by itself': { hasPreStep: false, closesAfterMs: 3000 },
   },
   events: { 'modal.confirm': { confirms: { when: isQuestion } }, 'modal.close': { closes: {} } },
@@ -25,6 +25,7 @@ export const modalModel = modelOf<typeof modalMachine>({
     isTimed: ({ context }) => context.closesAfterMs !== undefined,
   },
   shows: { failure: (s) => selectModalFailure(s)?.code, isBusy: (s) => s.hasTag('busy') },
+  numbers: [{ says: '§9: the mask-click delay is 10 ms', is: 10, found: MASK_CLICK_DELAY_MS }],
   rules: [
     {
       says: '§2: optional async pre-step on confirm',

@@ -1,4 +1,3 @@
-import { ROBOT_DROPDOWN_REFRESH_MS, ROBOT_LIST_REFRESH_MS } from '../../../machines/limits.ts'
 import { pollingMachine } from '../../../machines/polling.machine.ts'
 import { selectIsLooking } from '../../../machines/polling-selectors.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
@@ -8,7 +7,9 @@ import { robot } from './robot-list.model.ts'
 const from = 'visibility'
 /** Beyond so many failures the wait grows no longer. */
 const LONGEST_WAIT_AFTER = 6
-const robots = { question: { robot_prodtype_id: 'bao_mini' }, everyMs: ROBOT_LIST_REFRESH_MS }
+/** §4: robot dropdown lists refresh every 500 ms and robot lists every 1000 ms. */
+const [DROPDOWN_MS, LIST_MS] = [500, 1000]
+const robots = { question: { robot_prodtype_id: 'bao_mini' }, everyMs: LIST_MS }
 
 export const pollingModel = modelOf<typeof pollingMachine>({
   machine: pollingMachine,
@@ -20,8 +21,8 @@ export const pollingModel = modelOf<typeof pollingMachine>({
     'look.now': { 'the person does not want to wait': {} },
     'pace.change': {
       'it is needed faster': {
-        everyMs: ROBOT_DROPDOWN_REFRESH_MS,
-        when: ({ context }) => context.everyMs !== ROBOT_DROPDOWN_REFRESH_MS,
+        everyMs: DROPDOWN_MS,
+        when: ({ context }) => context.everyMs !== DROPDOWN_MS,
       },
     },
     'page.hidden': { 'nobody sees the page': { from } },

@@ -1,4 +1,5 @@
 import type { Robot } from '../../../machines/entities.ts'
+import { ROBOT_DROPDOWN_REFRESH_MS, ROBOT_LIST_REFRESH_MS } from '../../../machines/limits.ts'
 import { type RobotsAnswer, robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
 import {
   isStale,
@@ -57,6 +58,10 @@ export const robotListModel = modelOf<typeof robotListMachine>({
     clockAheadMs: selectClockAheadMs,
     isStale,
   },
+  numbers: [
+    { says: '§4: robot dropdown lists refresh every 500 ms', is: 500, found: ROBOT_DROPDOWN_REFRESH_MS },
+    { says: '§4: robot lists every 1000 ms', is: 1000, found: ROBOT_LIST_REFRESH_MS },
+  ],
   rules: [
     {
       says: '§8: errors are shown in an inline error line',

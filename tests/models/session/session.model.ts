@@ -1,4 +1,5 @@
 import type { LangCode } from '../../../machines/entities.ts'
+import { CHUNK_LOAD_TIMEOUT_MS, COOKIE_DAYS } from '../../../machines/limits.ts'
 import { screenOf } from '../../../machines/screen.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { ownLang } from '../../../machines/session/session-context.ts'
@@ -15,6 +16,7 @@ import {
   selectUser,
 } from '../../../machines/session/session-selectors.ts'
 import { CORP, refusal, SILENCE, USER } from '../../machines/support/stage.ts'
+import { inputOf, written } from '../library/expectation.ts'
 import { modelOf } from '../library/model.ts'
 
 const credentials = { token: 't1', uuid: 'u1' }
@@ -113,7 +115,15 @@ export const sessionModel = modelOf<typeof sessionMachine>({
     ssoFailure: (s) => selectSsoFailure(s)?.code,
     mayReplace: selectMayReplace,
   },
+  numbers: [
+    { says: '§9: lazy chunk load timeout: 120 s', is: 120_000, found: CHUNK_LOAD_TIMEOUT_MS },
+    { says: '§9: cookies expire after 30 days when remember is chosen', is: 30, found: COOKIE_DAYS },
+  ],
   rules: [
+    {
+      says: '§9: message toasts: default 3 s (30 ticks) … with a maximum of 3',
+      holds: ({ children: { toasts } }) => toasts === undefined || written(inputOf(toasts)) === '{"max":3,"ticks":30}',
+    },
     {
       says: '§4: if token and uuid cookies exist their session starts; a token of another system takes its place only by a yes',
       holds: (s) =>

@@ -1,4 +1,5 @@
 import type { Failure } from '../../../machines/failure.ts'
+import { APP_ID, PLATFORM } from '../../../machines/limits.ts'
 import { startUpMachine } from '../../../machines/session/start-up.machine.ts'
 import { selectIsConnecting } from '../../../machines/session/start-up-selectors.ts'
 import { CORP, prodtype, refusal, robot, SILENCE, USER } from '../../machines/support/stage.ts'
@@ -53,6 +54,10 @@ export const startUpModel = modelOf<typeof startUpMachine>({
     isConnecting: selectIsConnecting,
     failure: ({ context }) => context.failure?.code,
   },
+  numbers: [
+    { says: '§9: request app_id is 10001', is: '10001', found: APP_ID },
+    { says: '§9: the platform is h5', is: 'h5', found: PLATFORM },
+  ],
   rules: [
     {
       says: '§4: the app checks admin auth, loads the profile and corp, the languages … then reveals the app',

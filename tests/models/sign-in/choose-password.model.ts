@@ -1,3 +1,4 @@
+import { NEW_PASSWORD_MIN, PASSWORD_MAX } from '../../../domain/rules/rules.ts'
 import { choosePasswordMachine } from '../../../machines/sign-in/choose-password.machine.ts'
 import {
   selectIsPasswordSaving,
@@ -53,6 +54,10 @@ export const choosePasswordModel = modelOf<typeof choosePasswordMachine>({
     isSaving: selectIsPasswordSaving,
     isTooLate: selectIsPasswordTooLate,
   },
+  numbers: [
+    { says: '§9: new password is 8-32', is: 8, found: NEW_PASSWORD_MIN },
+    { says: '§9: the input limit is 32', is: 32, found: PASSWORD_MAX },
+  ],
   rules: [
     {
       says: '§5: New password: 8-32 characters with at least one lowercase letter, one uppercase letter, one digit and one special character',

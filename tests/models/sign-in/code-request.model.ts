@@ -1,3 +1,4 @@
+import { CODE_COUNTDOWN_SECONDS } from '../../../machines/limits.ts'
 import { codeRequestMachine } from '../../../machines/sign-in/code-request.machine.ts'
 import {
   selectAuthToken,
@@ -46,6 +47,10 @@ export const codeRequestModel = modelOf<typeof codeRequestMachine>({
     sentTo: selectSentTo,
     failure: ({ context }) => context.failure?.code,
   },
+  lasts: {
+    requestedDelay: { says: '§4: the flag that a code was requested is set about 500 ms after the request', ms: 500 },
+  },
+  numbers: [{ says: '§9: code countdown is 60 s', is: 60, found: CODE_COUNTDOWN_SECONDS }],
   rules: [
     {
       says: '§8: on any send failure the countdown stops',

@@ -23,6 +23,7 @@ export const confirmationRequestModel = modelOf<typeof confirmationRequestMachin
     isSending: selectIsLinkSending,
     failure: (s) => selectLinkRequestFailure(s)?.code,
   },
+  lasts: { pause: { says: '§9: code countdown is 60 s, for a link as for a code', ms: 60_000 } },
   rules: [
     {
       says: '§8: a refusal is shown in words, and the button is there again',

@@ -1,4 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import { CODE_LENGTH, LOGIN_PASSWORD_MIN, PASSWORD_MAX } from '../../../domain/rules/rules.ts'
+import { VALIDATION_DEBOUNCE_MS } from '../../../machines/limits.ts'
 import { type Attempt, type Method, PASSKEY_ATTEMPT } from '../../../machines/sign-in/attempt.ts'
 import { ceremonyFailure } from '../../../machines/sign-in/passkey.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
@@ -103,6 +105,12 @@ export const signInModel = modelOf<typeof signInMachine>({
     isSubmitting: selectIsSubmitting,
     showsTerms: selectShowsTerms,
   },
+  numbers: [
+    { says: '§9: code length is 6', is: 6, found: CODE_LENGTH },
+    { says: '§9: login password is 6-32 characters', is: 6, found: LOGIN_PASSWORD_MIN },
+    { says: '§9: the input limit is 32', is: 32, found: PASSWORD_MAX },
+    { says: '§9: validation debounce is 500 ms', is: 500, found: VALIDATION_DEBOUNCE_MS },
+  ],
   rules: [
     {
       says: '§5: Terms checkbox must be ticked before login',

@@ -7,8 +7,10 @@ import {
   type StateValue,
 } from 'xstate'
 import type { CodePurpose } from '../../../machines/entities.ts'
-import { CODE_COUNTDOWN_SECONDS, SECOND_MS } from '../../../machines/limits.ts'
 import { codeRequestMachine } from '../../../machines/sign-in/code-request.machine.ts'
+
+/** §4 "Get-code button": 60 seconds from one code to the next. */
+const COUNTDOWN_SECONDS = 60
 
 type Tick = { type: 'countdown.tick'; secondsLeft: number }
 
@@ -17,8 +19,8 @@ export const held = () => fromPromise<never, never>(() => new Promise(() => unde
 
 const countdown = fromCallback<EventObject, { purpose: CodePurpose; isFresh: boolean }, Tick>(({ input, sendBack }) => {
   const tell = (secondsLeft: number) => sendBack({ type: 'countdown.tick', secondsLeft })
-  tell(input.isFresh ? CODE_COUNTDOWN_SECONDS : 0)
-  const timer = setTimeout(() => tell(0), CODE_COUNTDOWN_SECONDS * SECOND_MS)
+  tell(input.isFresh ? COUNTDOWN_SECONDS : 0)
+  const timer = setTimeout(() => tell(0), COUNTDOWN_SECONDS * 1000)
   return () => clearTimeout(timer)
 })
 
