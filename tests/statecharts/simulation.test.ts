@@ -88,7 +88,7 @@ describe('a story as a test', () => {
     )
 
   it('a lock-out becomes a path that the running chart walks', async () => {
-    const made = testOfTrace((await lockedOut()) as never)
+    const made = await testOfTrace((await lockedOut()) as never)
     if (!('file' in made)) throw new Error(`step ${made.missing} is not in the model`)
     expect(openText(JSON.stringify(made.file))).toEqual(JSON.parse(JSON.stringify(made.file)))
     expect(made.file.paths[0]?.steps.map(({ happening }) => happening.kind)).toEqual(['event', 'event', 'answer'])
@@ -96,8 +96,26 @@ describe('a story as a test', () => {
     expect(results.map(({ failure }) => failure)).toEqual([undefined])
   })
 
+  it('is called as the path tests would call it, and is the path of theirs that it repeats', async () => {
+    const { paths } = committed('sign-in')
+    for (const path of paths) {
+      const made = await testOf(signInModel, HASH, momentsOfPath(SIGN_IN, path))
+      if (!('file' in made)) throw new Error(`step ${made.missing} of ${path.name} is not in the model`)
+      expect(made.file.paths).toEqual([path])
+    }
+  })
+
+  it('has a name that no other path of its chart has', async () => {
+    const made = await testOfTrace((await lockedOut()) as never)
+    if (!('file' in made)) throw new Error('no path')
+    const [path] = made.file.paths
+    expect(path?.name).toMatch(/^a visitor: signs in by password, .* → /)
+    expect(committed('sign-in').paths.map(({ name }) => name)).not.toContain(path?.name)
+    expect(path?.id).toMatch(/^[0-9a-f]{12}$/)
+  })
+
   it('the path fails on a chart that behaves otherwise', async () => {
-    const made = testOfTrace((await lockedOut()) as never)
+    const made = await testOfTrace((await lockedOut()) as never)
     if (!('file' in made)) throw new Error('no path')
     const other = {
       ...signInModel,
@@ -110,15 +128,15 @@ describe('a story as a test', () => {
   it('a story that the model does not know says from which step', async () => {
     const trace = await lockedOut()
     const steps = trace.steps.filter(({ m }) => m === 'signIn')
-    expect(testOfTrace({ steps: steps.slice(1) } as never)).toEqual({ missing: 1 })
+    expect(await testOfTrace({ steps: steps.slice(1) } as never)).toEqual({ missing: 1 })
     const wrong = steps.map((step, at) => (at === 2 ? { ...step, s: 'granted' } : step))
-    expect(testOfTrace({ steps: wrong } as never)).toEqual({ missing: 3 })
+    expect(await testOfTrace({ steps: wrong } as never)).toEqual({ missing: 3 })
   })
 
-  it('what another actor of the same chart did stays out of it', () => {
+  it('what another actor of the same chart did stays out of it', async () => {
     const { actor, trace } = recordedSignIn()
     actor.send({ type: 'login.submit', attempt: ATTEMPT })
-    expect(testOfTrace(trace() as never)).toHaveProperty('file.paths.0.steps.length', 1)
+    expect(await testOfTrace(trace() as never)).toHaveProperty('file.paths.0.steps.length', 1)
   })
 })
 

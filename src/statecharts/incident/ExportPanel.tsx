@@ -20,7 +20,7 @@ async function testOfStory({ moments, at, charts }: Story) {
   const own = moments.map((moment, place) => ({ moment, place })).filter(({ moment }) => moment.actor === here?.actor)
   const chart = here && (TODAY.get(here.chart) ?? charts.get(here.chart))
   const made = model
-    ? testOf(
+    ? await testOf(
         model,
         hashIn(chart),
         own.map(({ moment }) => moment),

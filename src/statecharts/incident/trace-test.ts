@@ -1,7 +1,11 @@
 import type { Happening, Path, PathFile, PathStep } from '../../../domain/statecharts/paths.ts'
+import { goalsOf, singleCover, startGoalsOf, type Walk } from '../../../tests/models/library/cover.ts'
 import { expectationOf } from '../../../tests/models/library/expectation.ts'
 import {
+  type Edge,
+  explore,
   firstMoment,
+  type Graph,
   happen,
   happeningsAt,
   keyOf,
@@ -9,8 +13,11 @@ import {
   nameOfHappening,
 } from '../../../tests/models/library/explore.ts'
 import type { AnyModel } from '../../../tests/models/library/model.ts'
+import { ID_DIGITS, idTextOf } from '../../../tests/models/library/path-id.ts'
+import { namesOf } from '../../../tests/models/library/path-names.ts'
 import { type Reaction, reactionsOf } from '../../../tests/models/library/xstate-inside.ts'
 import { isIgnored, type Moment } from '../../incident/moment.ts'
+import { digitsOf } from '../../recorder/chart-hash.ts'
 
 type Reactions = ReturnType<typeof reactionsOf>
 /** One way in which the model can have gone through the story so far. */
@@ -47,7 +54,8 @@ const stopAt = (model: AnyModel, reactions: Reactions, reaction: Reaction, lived
 })
 
 function beginnings(model: AnyModel, first: Moment): Way[] {
-  return Object.entries(model.inputs).flatMap(([start, input]) => {
+  const told = Object.entries(model.inputs).filter(([start]) => first.says === undefined || first.says === start)
+  return told.flatMap(([start, input]) => {
     const reactions = reactionsOf(model.machine, input)
     const reaction = reactions.start()
     const lived = firstMoment(reaction)
@@ -56,25 +64,67 @@ function beginnings(model: AnyModel, first: Moment): Way[] {
   })
 }
 
+/** What may have happened; a story that is told in the words of a case is that case. */
+function happenedIn(model: AnyModel, { lived }: Way, { event, says }: Moment) {
+  const all = happeningsAt(model, lived).filter((happening) => isOf(event, happening, lived))
+  const told = all.filter((happening) => happening.kind !== 'time' && happening.case === says)
+  return told.length > 0 ? told : all
+}
+
 const waysOn = (model: AnyModel, way: Way, moment: Moment): Way[] =>
-  happeningsAt(model, way.lived)
-    .filter((happening) => isOf(moment.event, happening, way.lived))
-    .flatMap((happening) => {
-      const ms = happening.kind === 'time' ? Math.min(...way.lived.timers.map(({ delay }) => delay)) : undefined
-      const { reaction, moment: lived } = happen(way.reactions, model, way.lived, happening)
-      if (!isLike(lived, reaction.fired, moment)) return []
-      const stop = stopAt(model, way.reactions, reaction, lived, way.lived)
-      const step = { happening, ...(ms !== undefined && { ms }), ...stop }
-      return { ...way, lived, steps: [...way.steps, step] }
-    })
+  happenedIn(model, way, moment).flatMap((happening) => {
+    const ms = happening.kind === 'time' ? Math.min(...way.lived.timers.map(({ delay }) => delay)) : undefined
+    const { reaction, moment: lived } = happen(way.reactions, model, way.lived, happening)
+    if (!isLike(lived, reaction.fired, moment)) return []
+    const stop = stopAt(model, way.reactions, reaction, lived, way.lived)
+    const step = { happening, ...(ms !== undefined && { ms }), ...stop }
+    return { ...way, lived, steps: [...way.steps, step] }
+  })
 
 /** Ways that lead on alike are one. */
 const differing = (model: AnyModel, ways: readonly Way[]) =>
   [...new Map(ways.map((way) => [`${way.start} ${keyOf(model, way.lived)}`, way])).values()].slice(0, WAYS_AT_MOST)
 
-const pathOf = ({ start, begin, steps }: Way, id: string): Path => {
-  const phrases = steps.flatMap(({ happening }) => (happening.kind === 'time' ? [] : happening.case))
-  return { id, name: `${start}: ${[...new Set(phrases)].join(', ')}`, start, goals: [], ...begin, steps }
+/** The way among all that the chart can do. */
+function walkOf({ starts, nodes }: Graph, { start, steps }: Way): Walk | undefined {
+  let key = starts[start]?.key ?? ''
+  const edges: Edge[] = []
+  for (const { happening } of steps) {
+    const taken = nodes.get(key)?.edges.find((edge) => nameOfHappening(edge.happening) === nameOfHappening(happening))
+    if (!taken) return undefined
+    edges.push(taken)
+    key = taken.to
+  }
+  return { start, edges }
+}
+
+const idTextIn = ({ start, edges }: Walk) =>
+  idTextOf(
+    start,
+    edges.map(({ happening }) => happening),
+  )
+
+/** Its name among the chart's paths, whose name it has where it is one of them, and what it proves. */
+function knownAs(model: AnyModel, way: Way) {
+  const graph = explore(model)
+  const walk = walkOf(graph, way)
+  if (!walk) return { name: way.start, goals: [] }
+  const { walks } = singleCover(graph)
+  const at = walks.findIndex((each) => idTextIn(each) === idTextIn(walk))
+  const names = namesOf(graph, at < 0 ? [...walks, walk] : walks)
+  const proves = [...startGoalsOf(graph, way.start), ...walk.edges.flatMap((edge) => goalsOf(graph, edge))]
+  return { name: names.at(at) ?? way.start, goals: [...new Set(proves)] }
+}
+
+/** Where a page may not reckon it, as on a server without https, the actor's name is as good. */
+async function idOf({ start, steps }: Way, { chart, actor }: Moment) {
+  const happenings = steps.map(({ happening }) => happening)
+  return 'subtle' in crypto ? digitsOf(idTextOf(start, happenings), ID_DIGITS) : `${chart}-${actor}`.replace(/\W/g, '-')
+}
+
+async function pathOf(model: AnyModel, way: Way, first: Moment): Promise<Path> {
+  const { start, begin, steps } = way
+  return { id: await idOf(way, first), ...knownAs(model, way), start, ...begin, steps }
 }
 
 export type Made = { file: PathFile } | { missing: number }
@@ -83,7 +133,7 @@ export type Made = { file: PathFile } | { missing: number }
  * What one chart did, as a path that `npm run paths` walks: each event becomes a case of the model that takes the same
  * transitions to the same state. Events of no consequence are left out: at each stop the path tries them anyway.
  */
-export function testOf(model: AnyModel, hash: string, story: readonly Moment[]): Made {
+export async function testOf(model: AnyModel, hash: string, story: readonly Moment[]): Promise<Made> {
   const [first, ...rest] = story
   let ways = first?.event === 'xstate.init' ? beginnings(model, first) : []
   if (!first || ways.length === 0) return { missing: 1 }
@@ -95,6 +145,6 @@ export function testOf(model: AnyModel, hash: string, story: readonly Moment[]):
     )
     if (ways.length === 0) return { missing: at + 2 }
   }
-  const path = pathOf(ways[0] as Way, `${first.chart}-${first.actor}`.replace(/\W/g, '-'))
+  const path = await pathOf(model, ways[0] as Way, first)
   return { file: { format: 'statechart-paths/1', chart: model.machine.id, hash, paths: [path] } }
 }
