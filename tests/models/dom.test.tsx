@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Path } from '../../domain/statecharts/paths.ts'
+import type { RunFault } from '../../domain/statecharts/run.ts'
+import { speaking } from '../src/support/stage-lang.ts'
 import { allModels, bindingsBeside } from './library/all-models.ts'
 import { singleCover } from './library/cover.ts'
 import { domSubject } from './library/dom-subject.tsx'
@@ -16,6 +18,8 @@ const wanted = process.env.PATHS_PATH
 const rounds = Number(process.env.PATHS_ROUNDS ?? 1)
 const isWanted = ({ id }: Path) => wanted === undefined || id === wanted
 const PATIENCE_MS = 20_000
+/** One written from right to left, and one without a letter in common with English. */
+const OTHER_LANGUAGES = ['zh', 'ar'] as const
 
 const models = (await allModels()).filter(({ id }) => charts?.includes(id) ?? true)
 const planned = await Promise.all(
@@ -39,6 +43,7 @@ const onStage = planned.flatMap(({ plan, bindings, ...each }) =>
 for (const { plan, bindings, stage, ...chart } of onStage)
   describe(`the view of the chart ${chart.id}`, () => {
     const results: Result[] = []
+    const faults: RunFault[] = []
     let startedAt = 0
     beforeAll(() => {
       startedAt = Date.now()
@@ -59,7 +64,17 @@ for (const { plan, bindings, stage, ...chart } of onStage)
         expect(result.failure).toBeUndefined()
       })
 
+    const [first] = plan.paths
+    if (first && wanted === undefined && stage.onlyEnglish === undefined)
+      it.each(OTHER_LANGUAGES)('says all of it in %s', { timeout: PATIENCE_MS }, async (lang) => {
+        const { failure } = await speaking(lang, () =>
+          walk(chart.model, first, () => domSubject(chart.model, bindings, stage, first)),
+        )
+        if (failure) faults.push({ kind: 'rule', says: `in ${lang}, ${first.name}\n     ${failure}` })
+        expect(failure).toBeUndefined()
+      })
+
     afterAll(() => {
-      writeRun(runOf({ chart, target: 'dom', plan, results, only: wanted, startedAt }))
+      writeRun(runOf({ chart, target: 'dom', plan, results, faults, only: wanted, startedAt }))
     })
   })

@@ -36,6 +36,7 @@ export const bindings = bindingsOf({
   },
   sights,
   dom: {
+    names: ['Mini robot'],
     async mount({ chart, start }) {
       const { robotType, corp } = agentModeModel.inputs[start]
       const { TypeSwitcher } = await import('../../../src/console/header/TypeSwitcher.tsx')

@@ -39,7 +39,10 @@ const callGoes = (reply: Reply) => async (product: Product) => {
 export const bindings = bindingsOf({
   commands: { 'connection.retry': (hands) => hands.click(tryNow) },
   sights,
-  dom: { mount: async ({ chart }) => (await import('../library/news-stage.tsx')).newsStage({ connection: chart }) },
+  dom: {
+    names: ['Account: Robin'],
+    mount: async ({ chart }) => (await import('../library/news-stage.tsx')).newsStage({ connection: chart }),
+  },
   browser: {
     async arrive(product) {
       await enterConsole(product, { path: '/frame/basic/basic/' })

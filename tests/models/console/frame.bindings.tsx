@@ -87,6 +87,7 @@ export const bindings = bindingsOf({
   },
   sights,
   dom: {
+    names: ['Basic status'],
     async mount({ chart, start }) {
       const { AppFrame } = await import('../../../src/console/frame/AppFrame.tsx')
       return inFrames(({ entry, ...frames }) => (

@@ -3,6 +3,7 @@ import menuExplain from '../../../locales/menu-explain/en.json' with { type: 'js
 import type { ViewerChange } from '../../../machines/console/menu-explain.machine.ts'
 import type { Viewer } from '../../../machines/entities.ts'
 import { ADMIN } from '../../e2e/support/people.ts'
+import { stageLang } from '../../src/support/stage-lang.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'
 import { failureWords } from '../library/failure-words.ts'
@@ -63,10 +64,11 @@ export const bindings = bindingsOf({
   },
   sights,
   dom: {
+    names: ['Reception robot', 'Mini robot', 'Carrying robot'],
     async mount({ start }) {
       const { MenuExplainDialog } = await import('../../../src/console/menu-explain/MenuExplainDialog.tsx')
       const { explainTextsIn } = await import('../../../src/console/menu-explain/ExplainTexts.tsx')
-      await explainTextsIn('en')
+      await explainTextsIn(stageLang())
       const { own } = menuExplainModel.inputs[start]
       return signedIn(
         function Explain() {

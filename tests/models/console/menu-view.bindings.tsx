@@ -71,6 +71,7 @@ export const bindings = bindingsOf({
   },
   sights,
   dom: {
+    names: ['Settings', 'Map', 'Keywords'],
     async mount({ start }) {
       const { Sidebar } = await import('../../../src/console/menu/Sidebar.tsx')
       const { MenuFoot } = await import('../../../src/console/menu/MenuFoot.tsx')

@@ -47,6 +47,7 @@ export const bindings = bindingsOf({
   },
   sights,
   dom: {
+    names: ['Mini robot', 'Basic status', 'Enterprise info'],
     children: {
       agentMode: agentModeMachine.provide({
         actors: { keepSystem: fromPromise<void, { system: System }>(async () => undefined) },

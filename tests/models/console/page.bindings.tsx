@@ -85,7 +85,7 @@ export const bindings = bindingsOf({
       hands.click(isConfirmed ? { role: 'button', name: 'Delete' } : cancel),
   },
   sights,
-  dom: { mount: ({ chart }) => pageOnStage(chart as PageActor) },
+  dom: { names: ['Page bridge'], mount: ({ chart }) => pageOnStage(chart as PageActor) },
   browser: {
     holds: [LAST_PART],
     async arrive(product) {

@@ -15,7 +15,7 @@ const sights = ({ state }: Shown): readonly Sight[] =>
 
 export const bindings = bindingsOf({
   sights,
-  dom: { mount: async () => (await import('../library/news-stage.tsx')).newsStage() },
+  dom: { names: ['Account: Robin'], mount: async () => (await import('../library/news-stage.tsx')).newsStage() },
   browser: {
     async arrive(product) {
       // An embedded page would have much to do in so long a time.

@@ -178,6 +178,7 @@ export const bindings = bindingsOf({
   },
   sights,
   dom: {
+    names: ['Reception robot', 'Mini robot', 'Basic status'],
     children: {
       menu: menuMachine.provide({
         actors: {

@@ -30,6 +30,10 @@ export type OnStage = {
   not?: Readonly<Record<string, string>>
   /** Cases after which the chart is no longer there. */
   leaves?: readonly string[]
+  /** Names of the stage's own, which are the same in every language. */
+  names?: readonly string[]
+  /** Why it is walked in no other language. */
+  onlyEnglish?: string
 }
 
 export type Way = (product: Product, fields: Fields, name: string) => Promise<void>

@@ -7,14 +7,17 @@ import { createPortal } from 'react-dom'
 import { vi } from 'vitest'
 import type { SimulatedClock } from 'xstate'
 import type { Path } from '../../../domain/statecharts/paths.ts'
+import type { LangCode } from '../../../locales/keys.ts'
 import { GivenCharts } from '../../../src/recorder/living.ts'
 import { pass, show } from '../../src/support/screen.tsx'
+import { stageLang } from '../../src/support/stage-lang.ts'
 import { type Bindings, type OnStage, sightsOf } from './bindings.ts'
 import { eventOf } from './explore.ts'
 import { watchPage } from './left-behind.ts'
 import { liveChart } from './live-chart.ts'
 import type { AnyModel } from './model.ts'
 import { compare, type Subject } from './run-paths.ts'
+import { strayWords } from './shown-texts.ts'
 import { type Hands, insteadOf, othersOf, type Sight, type Thing, thingOf, worded, wordedSight } from './sights.ts'
 import { hearersOf } from './xstate-inside.ts'
 
@@ -106,6 +109,12 @@ const look = (sights: readonly Sight[]) => {
     if (!isSeenNow(sight)) throw new Error(`expected: ${wordedSight(sight)}\n     saw: ${seenOf(sight)}`)
 }
 
+/** A screen in another language than that of the paths: it is looked at whether all of it is in that language. */
+function lookAtWords(lang: LangCode, names: readonly string[] = []) {
+  const stray = strayWords(lang, names)
+  if (stray.length > 0) throw new Error(stray.join('\n     '))
+}
+
 /** As a browser does it: Escape asks the topmost dialog to close. */
 const cancelDialog = () =>
   act(() => {
@@ -164,9 +173,11 @@ export async function domSubject(model: AnyModel, bindings: Bindings, stage: OnS
   page.stageStands()
   const hearers = hearersOf(chart)
   const given = (id: string) => (id === model.machine.id ? chart : live.around(id))
-  const user = await show(Fragment, <GivenCharts value={given}>{view}</GivenCharts>)
+  const user = await show(Fragment, <GivenCharts value={given}>{view}</GivenCharts>, stageLang())
   await pass(FRAMES_MS)
   const hands = handsOn(live.clock, user)
+  const lang = stageLang()
+  const isEnglish = lang === 'en'
   const past: string[] = []
   let left: readonly string[] = []
   return {
@@ -174,11 +185,13 @@ export async function domSubject(model: AnyModel, bindings: Bindings, stage: OnS
       const { happening, ms = 0 } = step
       if (happening.kind !== 'time') past.push(happening.case)
       const command = happening.kind === 'event' ? bindings.commands?.[happening.type] : undefined
-      if (command && happening.kind === 'event') await command(hands, eventOf(model, happening), happening.case)
+      if (command && isEnglish && happening.kind === 'event')
+        await command(hands, eventOf(model, happening), happening.case)
       else await act(() => live.happens(step))
       await pass(happening.kind === 'time' ? ms + FRAMES_MS : FRAMES_MS)
     },
     async check({ expect }) {
+      if (!isEnglish) return lookAtWords(lang, stage.names)
       const seen = live.seen()
       const { state, shows, asks, tells, output } = expect
       compare(

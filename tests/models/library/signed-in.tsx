@@ -7,6 +7,7 @@ import { selectConsole, selectSettingsChart } from '../../../machines/session/se
 import { selectSettings } from '../../../machines/session/settings-selectors.ts'
 import type { MenuActor, WorkspaceActor } from '../../../src/session/SessionProvider.tsx'
 import type { Stage } from '../../src/support/shell-stage.tsx'
+import { stageLang } from '../../src/support/stage-lang.ts'
 
 export type Places = { workspace: WorkspaceActor; menuActor: MenuActor }
 
@@ -15,7 +16,7 @@ export async function signedIn(Part: ComponentType<Places>, stage: Stage = {}): 
   const { startPage } = await import('../../src/support/shell-stage.tsx')
   const { SessionProvider } = await import('../../../src/session/SessionProvider.tsx')
   const { I18nProvider } = await import('../../../src/i18n/I18nProvider.tsx')
-  const { running } = await startPage(stage)
+  const { running } = await startPage({ lang: stageLang(), ...stage })
   const placesNow = () => {
     const snapshot = running.session.getSnapshot()
     const opened = selectConsole(snapshot)

@@ -50,6 +50,7 @@ export const UI_FAULTS: readonly UiFault[] = [
       '{isCancelled && t(',
       '{!isCancelled && t(',
     ],
+    ['the button says nothing in Chinese', '../locales/zh.json', '"submit": "登录"', '"submit": ""'],
   ]),
   ...faults('codeRequest', [
     [

@@ -130,6 +130,7 @@ export const bindings = bindingsOf({
   },
   sights,
   dom: {
+    names: ['Account: Robin'],
     mount: async ({ chart }) => (await import('../library/news-stage.tsx')).newsStage({ notifications: chart }),
   },
   browser: {

@@ -1,11 +1,12 @@
 import { fromPromise } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
-import { ROBOT_LIST_REFRESH_MS, WELCOME_PATIENCE_MS } from '../../../machines/limits.ts'
+import { WELCOME_PATIENCE_MS } from '../../../machines/limits.ts'
 import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
 import { polled } from '../../../machines/polling.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import type { HandOver } from '../../../src/apps/runtime/session.ts'
 import { giveDeskSize } from '../../src/support/desk-size.ts'
+import { stageLang } from '../../src/support/stage-lang.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import type { Sight, Thing } from '../library/sights.ts'
@@ -14,6 +15,8 @@ import { answer, giveCode, playConsole, post, welcome } from '../support/played-
 import { robot } from './robot-list.model.ts'
 
 const { basic, common, failure, frame } = en
+/** §4: robot lists refresh every 1000 ms. */
+const LIST_MS = 1000
 const NAME = 'Lobby East'
 const retry: Thing = { role: 'button', name: common.retry }
 const status: Thing = { mark: 'section[role=status]' }
@@ -73,11 +76,11 @@ async function page(handOver: HandOver) {
   const { EmbeddedPage } = await import('../../../src/apps/runtime/EmbeddedPage.tsx')
   const { BasicPage } = await import('../../../src/apps/basic/BasicPage.tsx')
   const { textsIn } = await import('../../../src/apps/runtime/texts.ts')
-  const texts = textsIn('en')
+  const texts = textsIn(stageLang())
   // React shows at once what it knows to be there.
   Object.assign(texts, { status: 'fulfilled', value: await texts })
   return (
-    <EmbeddedPage handOver={handOver} firstLang="en">
+    <EmbeddedPage handOver={handOver} firstLang={stageLang()}>
       {(about) => <BasicPage {...about} handOver={handOver} robotList={robotList} />}
     </EmbeddedPage>
   )
@@ -95,7 +98,7 @@ async function endSession({ context, page }: Product) {
     (route) => route.fulfill({ json: { ret: RET.notLogin, msg: 'told', code: 200, data: null } }),
     { times: 1 },
   )
-  await page.clock.runFor(ROBOT_LIST_REFRESH_MS)
+  await page.clock.runFor(LIST_MS)
 }
 
 /** A page that stands alone is its own parent; it learns so when it says hello again. */
@@ -127,7 +130,10 @@ export const bindings = bindingsOf({
     'console.ask': (hands) => hands.click({ role: 'button', name: basic.robot.copySerial }),
   },
   sights,
-  dom: { mount: ({ chart }) => page(chart as HandOver) },
+  dom: {
+    mount: ({ chart }) => page(chart as HandOver),
+    onlyEnglish: 'the console that welcomes the page speaks English to it',
+  },
   browser: {
     frame: basic.title,
     async arrive(product) {

@@ -59,6 +59,7 @@ export const bindings = bindingsOf({
   sights,
   ends: () => [{ lacks: anyDialog }],
   dom: {
+    names: ['Emergency stop'],
     async mount({ start }) {
       const { Modal } = await import('../../../src/kit/Modal.tsx')
       const { PickerStage } = await import('../../src/support/pickers/stage.tsx')

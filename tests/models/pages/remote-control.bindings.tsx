@@ -2,14 +2,13 @@ import { fromPromise } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
 import pickers from '../../../locales/pickers/en.json' with { type: 'json' }
 import remote from '../../../locales/remote/en.json' with { type: 'json' }
-import type { RemoteKey } from '../../../locales/remote/keys.ts'
 import type { Command, CommandsAnswer } from '../../../machines/pages/remote.ts'
 import { remoteControlMachine } from '../../../machines/pages/remote-control.machine.ts'
 import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
 import { polled } from '../../../machines/polling.machine.ts'
-import { translatorOf } from '../../../src/i18n/translate.ts'
 import { giveDeskSize } from '../../src/support/desk-size.ts'
 import { placeAt } from '../../src/support/place-at.ts'
+import { stageLang } from '../../src/support/stage-lang.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { repliesOf } from '../library/replies.ts'
 import { type Hands, type Sight, type Thing, there } from '../library/sights.ts'
@@ -86,11 +85,11 @@ export const bindings = bindingsOf({
       giveDeskSize()
       const { PickerStage } = await import('../../src/support/pickers/stage.tsx')
       const { RemotePage } = await import('../../../src/apps/remote/RemotePage.tsx')
-      const { RemoteTextsProvider } = await import('../../../src/apps/remote/RemoteTexts.tsx')
+      const { RemoteTextsProvider, remoteTextsIn } = await import('../../../src/apps/remote/RemoteTexts.tsx')
       const page = { place: placeAt('/'), robot_prodtype_id: 'bao_mini', grid: 'r-Lobby', role: 'admin' } as const
       return (
         <PickerStage>
-          <RemoteTextsProvider value={translatorOf<RemoteKey>('en', remote)}>
+          <RemoteTextsProvider value={await remoteTextsIn(stageLang())}>
             <RemotePage
               {...page}
               remoteControl={remoteControlMachine}

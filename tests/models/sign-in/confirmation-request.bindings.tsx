@@ -1,6 +1,7 @@
 import en from '../../../locales/en.json' with { type: 'json' }
 import links from '../../../locales/links/en.json' with { type: 'json' }
 import { RET } from '../../../openapi/ret.ts'
+import { stageLang } from '../../src/support/stage-lang.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { type Sight, saying, type Thing } from '../library/sights.ts'
 import { account, openSignIn, password, says, submit, terms } from '../support/sign-in-hands.ts'
@@ -25,7 +26,7 @@ export const bindings = bindingsOf({
       const { SendAgainButton } = await import('../../../src/sign-in/links/LinkRequest.tsx')
       const { LinkTextsProvider, linkTextsIn } = await import('../../../src/sign-in/links/LinkTexts.tsx')
       return (
-        <LinkTextsProvider value={await linkTextsIn('en')}>
+        <LinkTextsProvider value={await linkTextsIn(stageLang())}>
           <SendAgainButton request={chart as never} />
         </LinkTextsProvider>
       )

@@ -3,6 +3,7 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import texts from '../../../locales/first-set-up/en.json' with { type: 'json' }
 import type { FirstCompany } from '../../../machines/sign-in/first-company.ts'
 import { RET } from '../../../openapi/ret.ts'
+import { stageLang } from '../../src/support/stage-lang.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { withCharts } from '../library/given.tsx'
 import type { Fields } from '../library/reply.ts'
@@ -105,7 +106,7 @@ async function flow(chart: AnyActorRef) {
     '../../../src/sign-in/first-set-up/FirstSetUpTexts.tsx'
   )
   return withCharts(
-    <FirstSetUpTextsProvider value={await setUpTextsIn('en')}>
+    <FirstSetUpTextsProvider value={await setUpTextsIn(stageLang())}>
       <FirstSetUpFlow chart={chart as never} />
     </FirstSetUpTextsProvider>,
   )

@@ -6,6 +6,7 @@ import { loginMachine } from '../../../machines/sign-in/login.machine.ts'
 import { resetMachine } from '../../../machines/sign-in/reset.machine.ts'
 import { setUpMachine } from '../../../machines/sign-in/set-up.machine.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
+import { stageLang } from '../../src/support/stage-lang.ts'
 import { codeRequest, held, standing } from './stand-ins.ts'
 
 /** The charts below the sign-in, with calls that are never answered; a code comes at once. */
@@ -36,7 +37,7 @@ export async function signedOut(given: { login?: AnyActorRef; language?: AnyActo
   await import('../../../src/sign-in/links/LinkParts.tsx')
   await import('../../../src/sign-in/LoginInvalidDialog.tsx')
   const { linkTextsIn } = await import('../../../src/sign-in/links/LinkTexts.tsx')
-  await linkTextsIn('en')
+  await linkTextsIn(stageLang())
   const own = given.login ?? createActor(login, { input: {} }).start()
   const session = standing(
     sessionMachine,
