@@ -12,7 +12,12 @@ const QUERY_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 9000
 /** A process that stopped in the middle of a transaction holds its rows no longer. */
 const IDLE_TIMEOUT_MS = 5000
-const LIMITS = `SET statement_timeout = ${STATEMENT_TIMEOUT_MS}; SET idle_in_transaction_session_timeout = ${IDLE_TIMEOUT_MS}`
+const LIMITS = [
+  `SET statement_timeout = ${STATEMENT_TIMEOUT_MS}`,
+  `SET idle_in_transaction_session_timeout = ${IDLE_TIMEOUT_MS}`,
+  // No statement here is long enough to be worth compiling: that takes tens of ms whenever its cost is overrated.
+  'SET jit = off',
+].join('; ')
 /** The name under which PostgreSQL lists the connections of servers. */
 export const APPLICATION = 'foyer'
 /** A server that begins to serve has its first connections already. */
