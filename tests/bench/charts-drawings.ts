@@ -1,3 +1,4 @@
+import { isLegible } from '../../src/statecharts/atlas/best-drawing.ts'
 import { type Drawn, drawn } from '../../src/statecharts/atlas/drawn.ts'
 import { EVERY_LANGUAGE } from '../../src/statecharts/atlas/every-language.ts'
 import { fullRoom, levelRoom } from '../../src/statecharts/atlas/layouts.ts'
@@ -20,6 +21,7 @@ export async function drawingFaults() {
   return {
     'texts upon each other': drawings.flatMap(({ all }) => all).flatMap(({ plan, placed }) => overlaps(plan, placed)),
     'crossings in an overview': overviews.flatMap(({ placed }) => crossings(placed)),
+    'overviews with letters of less than 10 px at 1440 × 900': overviews.filter(({ placed }) => !isLegible(placed)),
     'initial states not first': overviews.flatMap(({ plan, placed }) => misplacedInitials(plan, placed)),
   }
 }

@@ -16,6 +16,8 @@ import { open, signInByPassword, TEXTS } from './support/people.ts'
 const { en } = TEXTS
 const { report } = en
 const { incident, events } = CHART_TEXTS.en
+/** As the drawing says that `remember.toggle` happened. */
+const REMEMBER = '“Keep me signed in”'
 /** Comes in by the company's own page: a password that is locked is in nobody's way. */
 const PARTNER = 'sso@aurora.example'
 const WRONG = 'Nobody#4711'
@@ -145,13 +147,13 @@ test.describe('a report of a lock-out', () => {
   test('of an older console is drawn as it was, and the difference is named and shown', async ({ page }) => {
     await openCharts(page)
     await drop(page, JSON.stringify(older(text)))
-    await expect(page.getByText('signIn has changed since then (differences: 1)')).toBeVisible()
+    await expect(page.getByText('Sign-in has changed since then (differences: 1)')).toBeVisible()
     // Charts that are brought along are laid out in a worker.
     await expect(lit(page, 'signIn.editing')).toBeVisible()
-    await expect(page.locator('main').getByText('remember.toggle')).toHaveCount(0)
+    await expect(page.locator('main').getByText(REMEMBER)).toHaveCount(0)
     await page.getByRole('button', { name: incident.differences }).click()
     await page.getByLabel(incident.coverage.paint).check()
-    await expect(page.locator('main .added').getByText('remember.toggle')).toBeVisible()
+    await expect(page.locator('main .added').getByText(REMEMBER)).toBeVisible()
     await expect(page.getByRole('rowheader')).toContainText(['added'])
   })
 
@@ -181,7 +183,7 @@ test.describe('a report of a lock-out', () => {
     await expect(page.getByText('Sign-in differs (1).')).toBeVisible()
     await page.getByRole('link', { name: 'Sign-in', exact: true }).first().click()
     await expect(inSheet(page, 'signIn.editing')).toBeVisible()
-    await expect(page.locator('main').getByText('remember.toggle')).toHaveCount(0)
+    await expect(page.locator('main').getByText(REMEMBER)).toHaveCount(0)
   })
 
   test('opens in the folder of `npm run charts` from the disk, and asks nobody for anything', async ({
@@ -266,7 +268,7 @@ test('the console in another tab is followed live, and a look back is not taken 
   await openCharts(charts)
   await charts.getByRole('button', { name: incident.live.follow }).click()
   // After that nothing more happens by itself.
-  await expect(sentence(charts)).toContainText('look back')
+  await expect(sentence(charts)).toContainText('“Looking back” answered')
   await page.getByRole('tab', { name: en.login.tabs.code }).click()
   await expect(sentence(charts)).toContainText(events['tab.code'])
   await expect(lit(charts, 'signIn.editing')).toBeVisible()
@@ -336,7 +338,7 @@ test('a chart is exported for other tools', async ({ page }) => {
   await tab(page, incident.export.title).click()
   const svg = await textOf(await saved(page, incident.export.svg))
   expect(svg).toMatch(/^<svg [^>]*viewBox=/)
-  expect(svg).toContain('>agreeing</text>')
+  expect(svg).toContain('>Filling in</text>')
   expect(svg).not.toMatch(/ class=|var\(--/)
   const png = readFileSync(await (await saved(page, incident.export.png)).path())
   expect(png.subarray(1, 4).toString()).toBe('PNG')

@@ -59,9 +59,10 @@ test('the keyboard alone finds a state, walks from it, opens it, follows and com
 test('a link leads to one state, and a state to the chart that it runs', async ({ page }) => {
   await open(page, 'login/login.entering')
   await expect(chosen(page)).toHaveAttribute('data-state', 'login.entering')
-  await page.getByRole('link', { name: 'Open Sign-in' }).first().click()
-  await expect(page).toHaveURL(/#\/signIn$/)
-  await expect(inPicture(page, 'signIn.submitting')).toBeVisible()
+  await open(page, 'setUp')
+  await page.getByRole('link', { name: 'Open New password' }).first().click()
+  await expect(page).toHaveURL(/#\/choosePassword$/)
+  await expect(inPicture(page, 'choosePassword.editing')).toBeVisible()
 })
 
 test('wheel, keys and buttons zoom; a drag moves the sheet', async ({ page }) => {
@@ -86,8 +87,42 @@ test('wheel, keys and buttons zoom; a drag moves the sheet', async ({ page }) =>
   await page.mouse.down()
   await page.mouse.move(x + 20, y + 30, { steps: 4 })
   await page.mouse.up()
-  await expect.poll(async () => ((await state.boundingBox())?.x ?? 0) - x).toBeCloseTo(60, 0)
+  await expect.poll(async () => ((await state.boundingBox())?.x ?? 0) - x).toBeCloseTo(60, -1)
 })
+
+for (const [width, height] of [
+  [1440, 900],
+  [1920, 1080],
+] as const)
+  test(`every overview can be read as a whole at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await open(page)
+    const links = await page.locator('main li > a').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))
+    const small: string[] = []
+    for (const link of links) {
+      await page.goto(`/statecharts/${link}`)
+      const frame = inPicture(page, link.slice('#/'.length))
+      await expect(frame).toBeVisible()
+      const seen = await frame.evaluate((state) => {
+        const drawing = state.closest('svg')
+        const [box, sheet] = [state.getBoundingClientRect(), drawing?.getBoundingClientRect()]
+        const sizes = [...(drawing?.querySelectorAll('text') ?? [])].map((text) =>
+          Number.parseFloat(getComputedStyle(text).fontSize),
+        )
+        const zoom = box.width / (state.querySelector('rect')?.width.baseVal.value ?? 1)
+        const isWhole =
+          sheet &&
+          box.left >= sheet.left &&
+          box.right <= sheet.right &&
+          box.top >= sheet.top &&
+          box.bottom <= sheet.bottom
+        return { letters: Math.min(...sizes) * zoom, isWhole }
+      })
+      if (seen.letters < 9.99 || !seen.isWhole)
+        small.push(`${link}: ${seen.letters.toFixed(1)} px, whole: ${seen.isWhole}`)
+    }
+    expect(small).toEqual([])
+  })
 
 test('no text is wider than the box that was laid out for it', async ({ page }) => {
   const names = ['console', 'frame', 'robotList', 'startUp']

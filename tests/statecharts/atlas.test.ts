@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { StatechartFile } from '../../domain/statecharts/chart.ts'
+import { isLegible } from '../../src/statecharts/atlas/best-drawing.ts'
 import { catalogue } from '../../src/statecharts/atlas/catalogue.ts'
 import { committed, committedFiles, fileOf, isFresh } from '../../src/statecharts/atlas/drawn.ts'
 import { EVERY_LANGUAGE } from '../../src/statecharts/atlas/every-language.ts'
@@ -67,6 +68,11 @@ describe.each(CHARTS)('the drawing of %s', (id, chart) => {
 
   it('crosses no lines in an overview', () => {
     expect(levelsOf(chart, layoutsOf(chart)).flatMap(([, , placed]) => crossings(placed))).toEqual([])
+  })
+
+  it('can be read at a glance in every overview', () => {
+    const small = levelsOf(chart, layoutsOf(chart)).filter(([, , placed]) => !isLegible(placed))
+    expect(small.map(([name]) => name)).toEqual([])
   })
 
   it('has the initial state first in every overview', () => {

@@ -62,7 +62,14 @@ export type Detail = {
   chips: boolean
 }
 
-export const EVERYTHING: Detail = { actions: true, alike: true, descriptions: true, causes: true, guards: true, chips: true }
+export const EVERYTHING: Detail = {
+  actions: true,
+  alike: true,
+  descriptions: true,
+  causes: true,
+  guards: true,
+  chips: true,
+}
 const AT_A_GLANCE: Detail = { ...EVERYTHING, actions: false, alike: false }
 /** What an overview tells, from most to least: the first that can be read is taken. */
 export const OVERVIEWS: readonly Detail[] = [

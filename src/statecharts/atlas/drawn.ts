@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { ELK } from 'elkjs/lib/elk-api.js'
 import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { EVERY, EVERY_DEEP, FEW, isFine, place } from './best-drawing.ts'
+import { OVERVIEWS } from './blocks.ts'
 import { catalogue } from './catalogue.ts'
 import { EVERY_LANGUAGE } from './every-language.ts'
 import { familyPlan } from './family.ts'
@@ -51,6 +52,7 @@ async function draw(chart: StatechartFile): Promise<Layouts> {
     elk: newElk(),
     variants: EVERY,
     deep: EVERY_DEEP,
+    overviews: OVERVIEWS.keys(),
     isEnough: isFine,
   })
   return { ...made, plans: plansHash(chart, made) }

@@ -15,8 +15,8 @@ function startable(url: string) {
 
 let elk: InstanceType<typeof ELK> | undefined
 
-/** Lays out a chart that somebody brought along, beside the page's own work. */
+/** Lays out a chart that somebody brought along, beside the page's own work; whatever its size, it tells what another version does not. */
 export function layoutsInWorker(chart: StatechartFile, names: Names) {
   elk ??= new ELK({ workerFactory: () => new Worker(trustedWorker('elk', startable(workerUrl))) })
-  return layoutsOf(chart, { names: [names], elk, variants: QUICK, deep: QUICK, isEnough: () => true })
+  return layoutsOf(chart, { names: [names], elk, variants: QUICK, deep: QUICK, overviews: [0], isEnough: () => true })
 }

@@ -1,7 +1,6 @@
 import type { ELK } from 'elkjs/lib/elk-api.js'
 import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { isLegible, legibility, place, shrinkOf } from './best-drawing.ts'
-import { OVERVIEWS } from './blocks.ts'
 import type { Variant } from './elk-graph.ts'
 import type { Names } from './names.ts'
 import type { Layouts, Placed } from './placed.ts'
@@ -20,6 +19,8 @@ type Way = {
   elk: Pick<ELK, 'layout'>
   variants: readonly Variant[]
   deep: readonly Variant[]
+  /** Which of `OVERVIEWS` may be drawn, from the most that one tells. */
+  overviews: Iterable<number>
   isEnough?: (badness: number) => boolean
 }
 
@@ -52,7 +53,7 @@ async function uncrossed(tree: Tree, id: string, tells: number, { names, elk, va
 /** Draws one level as it can be read at a glance: it tells less where it would have to be too small. */
 async function level(tree: Tree, id: string, way: Way): Promise<Placed> {
   let best: Placed | undefined
-  for (const tells of OVERVIEWS.keys()) {
+  for (const tells of way.overviews) {
     const placed = await uncrossed(tree, id, tells, way)
     if (isLegible(placed)) return placed
     if (!best || legibility(placed) > legibility(best)) best = placed

@@ -15,20 +15,26 @@ const LOOKS = [
   'letter-spacing',
   'text-decoration-line',
 ] as const
+const PLAIN: Readonly<Record<string, string>> = { opacity: '1', 'text-decoration-line': 'none' }
 /** What only the page itself needs. */
 const OF_PAGE = /^(?:role|tabindex|class|aria-.*|data-.*)$/
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 const PNG_SCALE = 2
 const MARGIN_PX = 24
 
-function dress(copy: Element, original: Element) {
+/** What is not like what it lies in: all else it has from there. */
+function dress(copy: Element, original: Element, around?: CSSStyleDeclaration) {
   const looks = getComputedStyle(original)
-  for (const look of LOOKS)
-    copy.setAttribute(look === 'text-decoration-line' ? 'text-decoration' : look, looks.getPropertyValue(look))
+  for (const look of LOOKS) {
+    const value = looks.getPropertyValue(look)
+    const isInherited = look !== 'opacity' && look !== 'text-decoration-line'
+    const usual = isInherited ? around?.getPropertyValue(look) : PLAIN[look]
+    if (value !== usual) copy.setAttribute(look === 'text-decoration-line' ? 'text-decoration' : look, value)
+  }
   for (const { name } of [...copy.attributes]) if (OF_PAGE.test(name)) copy.removeAttribute(name)
   for (const [at, child] of [...copy.children].entries()) {
     const from = original.children[at]
-    if (from) dress(child, from)
+    if (from) dress(child, from, looks)
   }
 }
 

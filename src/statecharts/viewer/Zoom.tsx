@@ -1,5 +1,5 @@
-import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { Maximize } from 'lucide-react'
+import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { useT } from '../language/TextsProvider.tsx'
 import styles from './zoom.module.css'
