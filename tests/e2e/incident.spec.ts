@@ -337,6 +337,7 @@ test('a chart is exported for other tools', async ({ page }) => {
   await openCharts(page, 'signIn')
   await tab(page, incident.export.title).click()
   const svg = await textOf(await saved(page, incident.export.svg))
+  expect(svg.length).toBeLessThan(40_000)
   expect(svg).toMatch(/^<svg [^>]*viewBox=/)
   expect(svg).toContain('>Filling in</text>')
   expect(svg).not.toMatch(/ class=|var\(--/)

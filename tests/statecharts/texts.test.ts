@@ -18,6 +18,17 @@ const empty = (texts: Readonly<Record<string, string>>) => Object.keys(texts).fi
 const EVENTS = sorted(TRANSITIONS.map(causeOf).flatMap(({ kind, name }) => (kind === 'event' ? name : [])))
 const GUARDS = sorted(TRANSITIONS.flatMap(({ guard }) => guard ?? []))
 const STATES = sorted(DESCRIBED.map(({ id }) => id))
+const NODES = CHARTS.flatMap(({ nodes }) => nodes)
+const NAMED = {
+  states: sorted(NODES.map(({ id }) => id)),
+  actions: sorted([
+    ...NODES.flatMap(({ entry, exit }) => [...entry, ...exit]),
+    ...TRANSITIONS.flatMap(({ actions }) => actions),
+  ]),
+  actors: sorted(NODES.flatMap(({ invokes }) => invokes.map(({ id }) => id))),
+  tags: sorted(NODES.flatMap(({ tags }) => tags)),
+  delays: sorted(TRANSITIONS.map(causeOf).flatMap(({ kind, name }) => (kind === 'after' ? name : []))),
+}
 
 describe.each(LANG_CODES)('the charts in %s', (lang) => {
   it('every event, guard and described state has a text, and none is left over', async () => {
@@ -26,6 +37,19 @@ describe.each(LANG_CODES)('the charts in %s', (lang) => {
     expect(sorted(Object.keys(own.guards))).toEqual(GUARDS)
     expect(sorted(Object.keys(states))).toEqual(lang === 'en' ? [] : STATES)
     expect([own.events, own.guards, states].flatMap(empty)).toEqual([])
+  })
+
+  it('every state, action, actor, tag and delay has a name, and none is left over', async () => {
+    const { names } = await loadChartWords(lang)
+    for (const [part, keys] of Object.entries(NAMED))
+      expect(sorted(Object.keys(names[part as keyof typeof names])), part).toEqual(keys)
+    expect(Object.values(names).flatMap(empty)).toEqual([])
+  })
+
+  it('states beside each other have different names', async () => {
+    const { names } = await loadChartWords(lang)
+    const called = NODES.map(({ id, parent }) => `${parent}: ${names.states[id]}`)
+    expect(called.filter((name, at) => called.indexOf(name) !== at)).toEqual([])
   })
 })
 
