@@ -1,20 +1,9 @@
-import type { ChartNode, ChartTransition } from '../../../domain/statecharts/chart.ts'
-import { type Cause, causeOf } from './event-text.ts'
+import type { ChartNode } from '../../../domain/statecharts/chart.ts'
+import type { Detail } from './detail.ts'
+import type { Cause } from './event-text.ts'
+import { guardText, type Label, rowText, unlike } from './labels.ts'
 import { textWidth, wrap } from './measure.ts'
 import type { Names } from './names.ts'
-import type { Tree } from './tree.ts'
-
-/** One transition as it is written beside a line or inside a state. */
-export type Label = {
-  id: string
-  cause: Cause
-  guard?: string
-  actions: readonly string[]
-  targets: readonly string[]
-  /** Of several that the same event may cause: which one is tried first, second …; the last may hold otherwise. */
-  turn?: number
-  isOtherwise: boolean
-}
 
 export type RowKind =
   | 'name'
@@ -48,37 +37,6 @@ export type Row = {
   /** Written within its state, where it stays. */
   isWithin?: boolean
 }
-
-/** What a drawing tells: of everything at once all that there is, of an overview as much as can be read at a glance. */
-export type Detail = {
-  actions: boolean
-  /** Every one of the transitions that read alike, though they come from different states within. */
-  alike: boolean
-  descriptions: boolean
-  /** What makes a transition happen, and what is asked then. */
-  causes: boolean
-  guards: boolean
-  /** What lies and what runs within a state, and how it is marked. */
-  chips: boolean
-}
-
-export const EVERYTHING: Detail = {
-  actions: true,
-  alike: true,
-  descriptions: true,
-  causes: true,
-  guards: true,
-  chips: true,
-}
-const AT_A_GLANCE: Detail = { ...EVERYTHING, actions: false, alike: false }
-/** What an overview tells, from most to least: the first that can be read is taken. */
-export const OVERVIEWS: readonly Detail[] = [
-  AT_A_GLANCE,
-  { ...AT_A_GLANCE, descriptions: false },
-  { ...AT_A_GLANCE, descriptions: false, chips: false },
-  { ...AT_A_GLANCE, descriptions: false, chips: false, guards: false },
-  { ...AT_A_GLANCE, descriptions: false, chips: false, guards: false, causes: false },
-]
 
 /** A box of text, measured. */
 export type Block = { width: number; height: number; rows: readonly Row[] }
@@ -124,36 +82,6 @@ const STATE_WIDTH_PX = 204
 const STATE_MIN_PX = 120
 const HEAD_WIDTH_PX = 480
 const LABEL_WIDTH_PX = 190
-
-/** Which of several ways a transition is that the same event may cause. */
-export function turnOf(tree: Tree, { id, source, event, guard }: ChartTransition) {
-  const candidates = tree.from(source).filter((each) => each.event === event)
-  if (candidates.length === 1) return { isOtherwise: false }
-  return { turn: candidates.findIndex((each) => each.id === id) + 1, isOtherwise: guard === undefined }
-}
-
-export function labelOf(tree: Tree, transition: ChartTransition): Label {
-  const { id, guard, actions, targets } = transition
-  return { id, cause: causeOf(transition), guard, actions, targets, ...turnOf(tree, transition) }
-}
-
-const namedById = ({ state }: Names, id: string) => state({ id, key: id.split('.').at(-1) ?? id })
-
-function causeText(names: Names, { kind, name, ms }: Cause) {
-  if (kind === 'event') return names.event(name)
-  if (kind === 'after') return names.delay(name, ms)
-  if (kind === 'finished') return namedById(names, name)
-  return kind === 'always' ? '' : names.actor(name)
-}
-
-/** What makes a transition happen, and the state that it leads to from within. */
-const rowText = (names: Names, cause: Cause, goes?: string) =>
-  [causeText(names, cause), goes && `${names.isRtl ? '←' : '→'} ${namedById(names, goes)}`].filter(Boolean).join(' ')
-
-function guardText(names: Names, { guard, turn, isOtherwise }: Label) {
-  const asks = guard ? names.guard(guard) : isOtherwise ? names.otherwise : undefined
-  return asks && [turn, `[${asks}]`].filter(Boolean).join(' ')
-}
 
 /** Fills a block from the top, row by row. */
 function writer(width: number, pad: number) {
@@ -229,13 +157,6 @@ function writeLabel(
   if (detail.actions && actions.length > 0)
     write.wrapped('actions', `/ ${actions.map(names.action).join(', ')}`, { transition, indent })
 }
-
-const reads = ({ cause, guard, isOtherwise }: Label, { guards }: Detail) =>
-  [cause.kind, cause.name, ...(guards ? [guard, isOtherwise] : [])].join('|')
-
-/** Those that read alike, once: from afar it does not matter which of the states within they come from. */
-const unlike = (labels: readonly Label[], detail: Detail) =>
-  labels.filter((label, at) => labels.findIndex((other) => reads(other, detail) === reads(label, detail)) === at)
 
 /** All transitions of one line, one below the other. */
 export function stackOf(labels: readonly Label[], how: Pick<About, 'names' | 'detail'>): Block {

@@ -1,5 +1,7 @@
 import type { ChartTransition } from '../../../domain/statecharts/chart.ts'
-import { type Block, EVERYTHING, labelOf, pillBlock, stackOf, stateBlock } from './blocks.ts'
+import { type Block, pillBlock, stackOf, stateBlock } from './blocks.ts'
+import { EVERYTHING } from './detail.ts'
+import { labelOf } from './labels.ts'
 import type { Placed, Rect } from './placed.ts'
 import type { Item, Line, Plan, Subject } from './plan.ts'
 import type { Tree } from './tree.ts'

@@ -1,16 +1,7 @@
 import type { ChartNode, ChartTransition } from '../../../domain/statecharts/chart.ts'
-import {
-  type Block,
-  type Detail,
-  EVERYTHING,
-  headBlock,
-  type Label,
-  labelOf,
-  OVERVIEWS,
-  pillBlock,
-  stackOf,
-  stateBlock,
-} from './blocks.ts'
+import { type Block, headBlock, pillBlock, stackOf, stateBlock } from './blocks.ts'
+import { type Detail, EVERYTHING, OVERVIEWS } from './detail.ts'
+import { type Label, labelOf } from './labels.ts'
 import type { Names } from './names.ts'
 import type { Tree } from './tree.ts'
 
