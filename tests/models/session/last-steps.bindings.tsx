@@ -5,7 +5,7 @@ import { leftBehind } from '../../support/left-behind.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { leaveBehind } from '../library/enter-console.ts'
 import type { Product } from '../library/product.ts'
-import { type Sight, type Thing, there } from '../library/sights.ts'
+import { type Hands, type Sight, type Thing, there } from '../library/sights.ts'
 import { until } from '../library/until.ts'
 
 const { report, common, login } = en
@@ -15,10 +15,12 @@ const dismiss: Thing = { role: 'button', name: common.close, in: offer }
 const dialog: Thing = { role: 'dialog', name: report.title }
 const inDialog = (name: string): Thing => ({ role: 'button', name, in: dialog })
 
+const saved: Thing = { text: report.saved, in: dialog }
+
 const reporting = ({ shows }: Shown): Sight[] => [
   { has: { text: report.before, in: dialog } },
   { enabled: inDialog(report.copy) },
-  there(shows.isTaken, { text: report.saved, in: dialog }),
+  there(shows.isTaken, saved),
 ]
 
 const offered = [{ enabled: open }, { enabled: dismiss }] satisfies Sight[]
@@ -29,6 +31,16 @@ const sights = (shown: Shown): Sight[] => {
   return [{ lacks: dialog }, there(isOffered, offer), ...(isOffered ? offered : [])]
 }
 
+/** A report takes its time to be made, however fast the page's clock is turned. */
+async function save(hands: Hands) {
+  await hands.click(inDialog(report.save))
+  await until(
+    () => hands.has(saved),
+    () => 'the report was not saved',
+    () => hands.wait(1),
+  )
+}
+
 const left = (end: Parameters<typeof leftBehind>[1]) => async (product: Product) => {
   await leaveBehind(product, { session: leftBehind('u_somebody', end) })
 }
@@ -37,7 +49,7 @@ export const bindings = bindingsOf({
   commands: {
     'offer.open': (hands) => hands.click(open),
     'offer.dismiss': (hands) => hands.click(dismiss),
-    'report.taken': (hands) => hands.click(inDialog(report.save)),
+    'report.taken': save,
     'dialog.close': (hands, _, name) =>
       name.includes('Escape') ? hands.press('Escape') : hands.click(inDialog(common.close)),
   },
