@@ -10,13 +10,19 @@ const open = (page: Page, hash = '', lang: Lang = 'en') => page.goto(`/statechar
 const chosen = (page: Page) => page.locator('svg [aria-pressed=true]')
 const inPicture = (page: Page, state: string) => page.locator(`svg [data-state="${state}"]`)
 
-test('every chart is there, and opens from the first page', async ({ page }) => {
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
+/** Where each chart of the first page is. */
+async function chartLinks(page: Page) {
   await open(page)
   await expect(page.getByRole('heading', { name: en.charts.title })).toBeVisible()
   const links = await page.locator('main li > a').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))
   expect(links.length).toBeGreaterThanOrEqual(36)
+  return links
+}
+
+test('every chart is there, and opens from the first page', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  const links = await chartLinks(page)
   for (const link of links) {
     await page.goto(`/statecharts/${link}`)
     await expect(inPicture(page, link.slice('#/'.length))).toBeVisible()
@@ -96,8 +102,7 @@ for (const [width, height] of [
 ] as const)
   test(`every overview can be read as a whole at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height })
-    await open(page)
-    const links = await page.locator('main li > a').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))
+    const links = await chartLinks(page)
     const small: string[] = []
     for (const link of links) {
       await page.goto(`/statecharts/${link}`)
@@ -124,23 +129,27 @@ for (const [width, height] of [
     expect(small).toEqual([])
   })
 
-test('no text is wider than the box that was laid out for it', async ({ page }) => {
-  const names = ['console', 'frame', 'robotList', 'startUp']
-  for (const name of names) {
-    await open(page, `${name}?view=full`)
-    await expect(inPicture(page, name)).toBeVisible()
-    const tooWide = await page.evaluate(() =>
-      [...document.querySelectorAll<SVGGElement>('svg.drawing .state:not(.frame)')].flatMap((state) => {
-        const box = state.querySelector<SVGRectElement>('.box:last-of-type')?.getBoundingClientRect()
-        const texts = [...state.querySelectorAll('text')].map((text) => ({
-          text: text.textContent,
-          right: text.getBoundingClientRect().right,
-        }))
-        return texts.filter(({ right }) => box && right > box.right + 0.5).map(({ text }) => text)
-      }),
-    )
-    expect(tooWide, name).toEqual([])
-  }
+test('no text is wider than the box that was laid out for it, in any language', async ({ page }) => {
+  const charts = ['console', 'frame', 'robotList', 'startUp', 'importJob', 'ownSessions']
+  for (const lang of LANGS)
+    for (const chart of charts)
+      for (const view of ['', '?view=full']) {
+        await open(page, `${chart}${view}`, lang)
+        await expect(inPicture(page, chart)).toBeVisible()
+        const tooWide = await page.evaluate(() =>
+          [...document.querySelectorAll<SVGGElement>('svg.drawing .state:not(.frame)')].flatMap((state) => {
+            const box = state.querySelector<SVGRectElement>('.box:last-of-type')?.getBoundingClientRect()
+            const texts = [...state.querySelectorAll('text')].map((text) => ({
+              text: text.textContent,
+              rect: text.getBoundingClientRect(),
+            }))
+            return texts.flatMap(({ text, rect }) =>
+              box && (rect.right > box.right + 0.5 || rect.left < box.left - 0.5) ? [text] : [],
+            )
+          }),
+        )
+        expect(tooWide, `${chart}${view} in ${lang}`).toEqual([])
+      }
 })
 
 test.describe('axe finds nothing, light and dark,', () => {
