@@ -10,6 +10,7 @@ import {
   type Columns,
   countUpTo,
   idsInOrder,
+  inOrder,
   isAskedFor,
   isNarrowed,
   isoText,
@@ -99,7 +100,7 @@ async function narrowedOrNot(db: Database, place: Place, asked: Asked): Promise<
   const columns = columnsOf(place)
   const listing = { from: records, isMeant: and(inPlace(place), isAskedFor(columns, asked)), columns, asked }
   const counted: Counted = isNarrowed(asked)
-    ? await countUpTo(db, records, listing.isMeant, asked)
+    ? await countUpTo(db, records, listing.isMeant, asked, inOrder(columns, asked))
     : { total: await notedCount(db, place) }
   return { ...counted, ...(await pageOf(db, listing, counted)) }
 }

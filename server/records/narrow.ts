@@ -54,11 +54,20 @@ const COUNTED_MOST = 10_000
 
 export const isNarrowed = ({ q, filter }: Asked) => q !== '' || Object.keys(filter).length > 0
 
-/** How many there are, or that there are more than anybody turns the pages of. */
-export async function countUpTo(db: Database, from: PgTable, isMeant: SQL | undefined, { q }: Asked): Promise<Counted> {
+/**
+ * How many there are, or that there are more than anybody turns the pages of. `order`: one that an index has, where the table is shared by
+ * so many that it must not be read as it lies.
+ */
+export async function countUpTo(
+  db: Database,
+  from: PgTable,
+  isMeant: SQL | undefined,
+  { q }: Asked,
+  order?: SQL,
+): Promise<Counted> {
   const most = q === '' ? COUNTED_MOST : SEARCHED_MOST
   const { rows } = await db.execute<{ total: number }>(
-    sql`SELECT count(*)::int AS total FROM (SELECT 1 FROM ${from} WHERE ${isMeant} LIMIT ${most + 1}::int) AS counted`,
+    sql`SELECT count(*)::int AS total FROM (SELECT 1 FROM ${from} WHERE ${isMeant} ${order ? sql`ORDER BY ${order}` : sql``} LIMIT ${most + 1}::int) AS counted`,
   )
   const total = rows[0]?.total ?? 0
   return { total: Math.min(total, most), hasMore: total > most }
@@ -84,10 +93,14 @@ async function pageAmong(db: Database, found: SQL, { columns, asked }: Search) {
 
 const upTo = (total: number): Counted => ({ total: Math.min(total, SEARCHED_MOST), hasMore: total > SEARCHED_MOST })
 
-/** A page of what is searched for, read until more are found than are counted; without its ids where they are not all found. */
+/**
+ * A page of what is searched for, read until more are found than are counted; without its ids where they are not all found. It is read in its order, which
+ * an index has: as the table lies, the records of all other companies may come first.
+ */
 export async function readPage(db: Database, search: Search): Promise<SearchedPage> {
   const isFound = and(search.isThere, isAskedFor(search.columns, search.asked))
-  const found = sql`found AS MATERIALIZED (${keyed(search, sql`true`, isFound)} LIMIT ${SEARCHED_MOST + 1}::int)`
+  const found = sql`found AS MATERIALIZED (${keyed(search, sql`true`, isFound)}
+    ORDER BY ${inOrder(search.columns, search.asked)} LIMIT ${SEARCHED_MOST + 1}::int)`
   const { total, ids } = await pageAmong(db, found, search)
   return { ...upTo(total), ids: total > SEARCHED_MOST ? undefined : ids }
 }

@@ -184,6 +184,37 @@ describe('a session of the server on PostgreSQL', () => {
     expect(isUnreachable(await tooLong.catch((error: unknown) => error))).toBe(true)
     expect((await db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }])
   })
+
+  test('looks up the few rows that a statement is for, and does not read through all others to come to them', async () => {
+    const { db, close } = await openPostgres({ url: await emptyDatabase(), connections: 1 }, MIGRATIONS)
+    onTestFinished(close)
+    const plan = async () => {
+      const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`EXPLAIN EXECUTE known('{k1}')`)
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    }
+    await db.execute(
+      sql`CREATE TABLE everybody AS SELECT 'c_' || n / 100 AS company, 'u_' || n AS person FROM generate_series(1, 50000) n`,
+    )
+    await db.execute(sql`ALTER TABLE everybody ADD PRIMARY KEY (company, person)`)
+    await db.execute(
+      sql`CREATE TABLE known AS SELECT 'c_1' AS company, 'u_' || 100 + n % 100 AS person, 'k' || n AS key FROM generate_series(1, 200) n`,
+    )
+    await db.execute(sql`ANALYZE everybody, known`)
+    await db.execute(sql`SET plan_cache_mode = force_generic_plan`)
+    await db.execute(
+      sql`PREPARE known(text[]) AS SELECT * FROM known JOIN everybody USING (company, person) WHERE key = ANY($1)`,
+    )
+    expect(await plan()).not.toContain('Merge Join')
+    await db.execute(sql`SET enable_mergejoin = on`)
+    expect(await plan()).toContain('Merge Join')
+  })
+
+  test('compiles no statement', async () => {
+    const { db, close } = await openPostgres({ url: await emptyDatabase(), connections: 1 }, MIGRATIONS)
+    onTestFinished(close)
+    const { rows } = await db.execute(sql`SELECT current_setting('jit') AS jit`)
+    expect(rows).toEqual([{ jit: 'off' }])
+  })
 })
 
 describe('expand, then contract', () => {
