@@ -17,7 +17,7 @@ const LIMITS = [
   `SET idle_in_transaction_session_timeout = ${IDLE_TIMEOUT_MS}`,
   // No statement here is long enough to be worth compiling: that takes tens of ms whenever its cost is overrated.
   'SET jit = off',
-  // A merge join is thought to stop at the few rows that it is for; it reads an index of all companies until it comes to them.
+  // The planner underrates a merge join with an index of all companies, which is read from its beginning to the few rows that are asked for.
   'SET enable_mergejoin = off',
 ].join('; ')
 /** The name under which PostgreSQL lists the connections of servers. */

@@ -94,8 +94,8 @@ async function pageAmong(db: Database, found: SQL, { columns, asked }: Search) {
 const upTo = (total: number): Counted => ({ total: Math.min(total, SEARCHED_MOST), hasMore: total > SEARCHED_MOST })
 
 /**
- * A page of what is searched for, read until more are found than are counted; without its ids where they are not all found. It is read in its order, which
- * an index has: as the table lies, the records of all other companies may come first.
+ * A page of what is searched for, read until more are found than are counted; then without its ids. It is read in its order, which an index has: as
+ * the table lies, the records of all other companies may come first.
  */
 export async function readPage(db: Database, search: Search): Promise<SearchedPage> {
   const isFound = and(search.isThere, isAskedFor(search.columns, search.asked))

@@ -44,15 +44,16 @@ const SYSTEMS = ['agentOS', 'jiedai'] as const
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>
   (names as readonly string[]).includes(name)
 
-/** `console map/map`: the state that has that screen, as it is called, and the menu entry. */
-function placeIn({ state }: Pick<Words, 'state'>, { machines }: Head, place = '') {
+const SCREENS = ['starting', 'ssoQuestion', 'login', 'noPermission', 'notLoaded', 'console', 'leaving'] as const
+
+/** `console map/map`: the screen of the session as it is called, and the menu entry. */
+function placeOf({ t }: Pick<Words, 't'>, { place = '' }: About) {
   const [screen = '', ...entry] = place.split(' ')
-  const node = machines.flatMap(({ chart }) => chart?.nodes ?? []).find((each) => each.screen === screen)
-  return [node ? state(node) : screen, ...entry].join(' ')
+  return [isOneOf(SCREENS, screen) ? t(`incident.screens.${screen}`) : screen, ...entry].join(' ')
 }
 
 /** What support asks first: by whom, where, with what and when; what the trace does not know is left out. */
-export function factsOf(words: Pick<Words, 't' | 'state'>, head: Head): Fact[] {
+export function factsOf(words: Pick<Words, 't'>, head: Head): Fact[] {
   const { t } = words
   const { about = {}, before, app, lang, startedAt, supportId } = head
   const roleOf = ({ role = '' }: About) => (isOneOf(ROLES, role) ? t(`shell.role.${role}`) : role)
@@ -61,8 +62,8 @@ export function factsOf(words: Pick<Words, 't' | 'state'>, head: Head): Fact[] {
     supportId,
     taken: about.at && `${stampOf(Date.parse(about.at), about.ahead)} ${zoneOf(about.ahead)}`,
     began: `${stampOf(Date.parse(startedAt), about.ahead)} ${zoneOf(about.ahead)}`,
-    place: placeIn(words, head, about.place),
-    before: before && [placeIn(words, head, before.place), roleOf(before)].filter(Boolean).join(', '),
+    place: placeOf(words, about),
+    before: before && [placeOf(words, before), roleOf(before)].filter(Boolean).join(', '),
     role: roleOf(about),
     robotType: about.robotType,
     system: systemOf(about),

@@ -49,6 +49,7 @@ const OPERATIONS: Readonly<Record<string, readonly Operation[]>> = {
   sendReport: ['sendSupportReport'],
   openSession: ['openSession'],
   readRecord: ['recordDetail'],
+  saveRecord: ['recordCreate', 'recordChange'],
   changeRecord: ['recordChange'],
   removeRecords: ['recordRemove'],
   restoreRecords: ['recordRestore'],

@@ -40,7 +40,7 @@ describe('what a report says of its person and computer', () => {
       'Support ID': SUPPORT_ID,
       Taken: '2026-11-26 18:02:11 UTC+08:00',
       'Page opened': '2026-11-26 18:00:00 UTC+08:00',
-      Where: 'console map/map',
+      Where: 'Console map/map',
       Role: 'Super admin',
       'Robot type': 'mini',
       System: 'AI agent system',
@@ -55,7 +55,7 @@ describe('what a report says of its person and computer', () => {
     const { role: _, ...about } = ABOUT
     const { steps: __, ...head } = { ...(await report({ ...about, place: 'login' })), before: ABOUT }
     const facts = Object.fromEntries(factsOf(WORDS, head).map(({ name, value }) => [name, value]))
-    expect(facts).toMatchObject({ Where: 'login', 'Page before': 'console map/map, Super admin' })
+    expect(facts).toMatchObject({ Where: 'Sign-in page', 'Page before': 'Console map/map, Super admin' })
     expect(facts).not.toHaveProperty('Role')
   })
 

@@ -115,7 +115,8 @@ function Part({ tree, node, chosen, charts }: Parts & { node: ChartNode }) {
   const here = useRef<HTMLLIElement>(null)
   const isChosen = node.id === chosen
   useEffect(() => {
-    if (isChosen) here.current?.scrollIntoView({ block: 'nearest' })
+    // Where the panel does not scroll by itself, the drawing would leave the screen.
+    if (isChosen && matchMedia('(width >= 760px)').matches) here.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
   const ways = tree.from(node.id)
   const inner = tree.children(node.id)

@@ -12,6 +12,8 @@ const MOST = 40
 type Said = Pick<Texts, 't' | 'describe' | 'event' | 'guard' | 'state' | 'actor'>
 
 const WITHIN = ' › '
+/** In place of what only an answer tells. */
+const UNKNOWN = { limit: '…', minutes: '…', status: '…', triesLeft: '…' }
 
 function foundIn(chart: Chart, said: Said): Found[] {
   const { id, description, nodes, transitions } = chart
@@ -49,7 +51,7 @@ function foundIn(chart: Chart, said: Said): Found[] {
       { ...at(node), name: said.actor(child.id), what: meaning(node), keys: child.id },
       ...operationsOf(child.id)
         .flatMap(refusalsOf)
-        .map(({ ret, key }) => ({ ...at(shownAt(node, child.id)), name: ret, what: said.t(key), keys: '' })),
+        .map(({ ret, key }) => ({ ...at(shownAt(node, child.id)), name: ret, what: said.t(key, UNKNOWN), keys: '' })),
     ]),
   )
   return [
@@ -78,6 +80,8 @@ export function find(entries: readonly Found[], typed: string): Found[] {
   const query = typed.trim().toLowerCase()
   if (query === '') return entries.filter(({ node, keys, chart }) => node === undefined && keys === chart)
   const all = entries.filter(({ name, what, keys }) => `${name} ${what} ${keys}`.toLowerCase().includes(query))
-  const unique = [...new Map(all.map((found) => [`${found.chart} ${found.node} ${found.name}`, found])).values()]
+  const unique = [
+    ...new Map(all.map((found) => [`${found.chart} ${found.node} ${found.name} ${found.what}`, found])).values(),
+  ]
   return unique.sort((a, b) => rank(a, query) - rank(b, query)).slice(0, MOST)
 }

@@ -1,7 +1,7 @@
 /* Widths that hold for the system fonts of every platform: the drawing is laid out before anybody's fonts are known. */
 const NARROW = /[ijl.,:;'|!()[\]]/
 const LEAN = /[ftrI/\- "]/
-const WIDE = /[mwMW@%—→…]/
+const WIDE = /[mwMW@%—→←…]/
 const FULL = /[\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]/
 const TALL = /[A-Z]/
 const NARROW_EM = 0.29

@@ -22,7 +22,7 @@ const NAMESPACE = 'http://www.w3.org/2000/svg'
 const PNG_SCALE = 2
 const MARGIN_PX = 24
 
-/** What is not like what it lies in: all else it has from there. */
+/** Writes only what differs from the parent: the rest is inherited. */
 function dress(copy: Element, original: Element, around?: CSSStyleDeclaration) {
   const looks = getComputedStyle(original)
   for (const look of LOOKS) {

@@ -3,21 +3,29 @@ import type { Placed } from '../atlas/placed.ts'
 import { Outlines } from '../atlas/Thumbnail.tsx'
 import styles from './minimap.module.css'
 
-type View = { x: number; y: number; width: number; height: number }
-type Props = { placed: Placed; frame: string; view: View; lookAt: (x: number, y: number) => void }
+type Part = { x: number; y: number; width: number; height: number }
+type Props = { placed: Placed; frame: string; view: Part; lookAt: (x: number, y: number) => void }
 
-const holds = (view: View, { width, height }: Placed) =>
+const holds = (view: Part, { width, height }: Placed) =>
   view.x <= 0 && view.y <= 0 && view.x + view.width >= width && view.y + view.height >= height
 
 /** The whole drawing and what part of it is seen, where that is not all; a shortcut for the pointer. */
 export function Minimap({ placed, frame, view, lookAt }: Props) {
   if (holds(view, placed)) return undefined
-  const look = (event: PointerEvent<SVGSVGElement>) => {
-    if (event.buttons === 0) return
+  const look = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(currentTarget.getScreenCTM()?.inverse())
+    lookAt(Math.min(Math.max(x, 0), placed.width), Math.min(Math.max(y, 0), placed.height))
+  }
+  const grip = (event: PointerEvent<SVGSVGElement>) => {
     event.stopPropagation()
-    const box = event.currentTarget
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(box.getScreenCTM()?.inverse())
-    lookAt(x, y)
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    look(event)
+  }
+  const drag = (event: PointerEvent<SVGSVGElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    event.stopPropagation()
+    look(event)
   }
   return (
     <svg
@@ -25,8 +33,8 @@ export function Minimap({ placed, frame, view, lookAt }: Props) {
       viewBox={`0 0 ${placed.width} ${placed.height}`}
       aria-hidden="true"
       data-screen-only
-      onPointerDown={look}
-      onPointerMove={look}
+      onPointerDown={grip}
+      onPointerMove={drag}
     >
       <Outlines placed={placed} frame={frame} />
       <rect className={styles.view} {...view} />

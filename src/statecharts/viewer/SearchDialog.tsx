@@ -45,7 +45,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         {found.map((each, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field above has the focus and takes the keys
           <div
-            key={`${each.chart} ${each.node} ${each.name}`}
+            key={`${each.chart} ${each.node} ${each.name} ${each.what}`}
             id={listbox.optionId(index)}
             role="option"
             aria-selected={index === listbox.active}

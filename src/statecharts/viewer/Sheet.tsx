@@ -46,7 +46,11 @@ export function Sheet({ chart, layouts, route }: Props) {
   const lights = useMemo(() => lightsOf(highlight, marks), [highlight, marks])
   const here = node ?? highlight.active.at(-1)
   const start = names.isRtl ? ([placed.width, 0, 0, 0] as const) : undefined
-  const camera = useCamera(placed, `${chart.id} ${key}`, here === undefined ? start : (placed.at[here] ?? start))
+  const camera = useCamera(
+    placed,
+    `${chart.id} ${key} ${names.isRtl} ${placed.width} ${placed.height}`,
+    here === undefined ? start : (placed.at[here] ?? start),
+  )
   const { sheet, zoomIn, zoomOut, fit } = camera
 
   const choose = (state: string) => go({ ...route, node: state }, { replace: true })

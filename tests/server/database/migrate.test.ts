@@ -189,7 +189,11 @@ describe('a session of the server on PostgreSQL', () => {
     const { db, close } = await openPostgres({ url: await emptyDatabase(), connections: 1 }, MIGRATIONS)
     onTestFinished(close)
     const plan = async () => {
-      const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`EXPLAIN EXECUTE known('{k1}')`)
+      await db.execute(
+        sql`PREPARE asked(text[]) AS SELECT * FROM known JOIN everybody USING (company, person) WHERE key = ANY($1)`,
+      )
+      const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`EXPLAIN EXECUTE asked('{k1}')`)
+      await db.execute(sql`DEALLOCATE asked`)
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     }
     await db.execute(
@@ -201,9 +205,6 @@ describe('a session of the server on PostgreSQL', () => {
     )
     await db.execute(sql`ANALYZE everybody, known`)
     await db.execute(sql`SET plan_cache_mode = force_generic_plan`)
-    await db.execute(
-      sql`PREPARE known(text[]) AS SELECT * FROM known JOIN everybody USING (company, person) WHERE key = ANY($1)`,
-    )
     expect(await plan()).not.toContain('Merge Join')
     await db.execute(sql`SET enable_mergejoin = on`)
     expect(await plan()).toContain('Merge Join')
