@@ -81,7 +81,6 @@ export const GLYPH_PX = 16
 const STATE_WIDTH_PX = 204
 const STATE_MIN_PX = 120
 const HEAD_WIDTH_PX = 480
-const LABEL_WIDTH_PX = 190
 
 /** Fills a block from the top, row by row. */
 function writer(width: number, pad: number) {
@@ -160,7 +159,7 @@ function writeLabel(
 
 /** All transitions of one line, one below the other. */
 export function stackOf(labels: readonly Label[], how: Pick<About, 'names' | 'detail'>): Block {
-  const write = writer(LABEL_WIDTH_PX, 4)
+  const write = writer(how.detail.labelPx, 4)
   const shown = how.detail.alike ? labels : unlike(labels, how.detail)
   shown.forEach((label, at) => {
     if (at > 0) write.space(4)
@@ -224,8 +223,8 @@ export function stateBlock(about: About) {
 }
 export const headBlock = (about: About) => blockOf(about, HEAD_WIDTH_PX)
 
-export function pillBlock(_kind: 'entry' | 'exit', text: string): Block {
-  const write = writer(LABEL_WIDTH_PX, 0)
+export function pillBlock(text: string): Block {
+  const write = writer(0, 0)
   const width = textWidth(text, SIZE.pill) + GLYPH_PX + 20
   write.put({ kind: 'pill', text, indent: 10 })
   return { ...write.block(), width: Math.ceil(width), height: 26 }

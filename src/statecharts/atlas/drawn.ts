@@ -52,7 +52,7 @@ async function draw(chart: StatechartFile): Promise<Layouts> {
     elk: newElk(),
     variants: EVERY,
     deep: EVERY_DEEP,
-    overviews: OVERVIEWS.keys(),
+    overviews: [...OVERVIEWS.keys()],
     isEnough: isFine,
   })
   return { ...made, plans: plansHash(chart, made) }

@@ -28,7 +28,7 @@ function neighbours(
       id: `${side}:${other}`,
       kind: side,
       state: other,
-      block: pillBlock(side, names.state(tree.node(other))),
+      block: pillBlock(names.state(tree.node(other))),
       items: [],
       isFolded: false,
     }

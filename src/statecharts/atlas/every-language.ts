@@ -4,7 +4,7 @@ import { loadMessages } from '../../i18n/load-messages.ts'
 import { loadChartWords } from '../../incident/load-texts.ts'
 import { originalsOf, textsOf } from '../../incident/texts.ts'
 import { catalogue } from './catalogue.ts'
-import { inDeveloperMode, type Names, namesIn } from './names.ts'
+import { KEYS, type Names, namesIn } from './names.ts'
 
 const originals = originalsOf(await catalogue(''))
 
@@ -15,5 +15,5 @@ const spoken = await Promise.all(
   }),
 )
 
-/** The names that a drawing made ahead has room for: those of every language, also in developer mode. */
-export const EVERY_LANGUAGE: readonly Names[] = [...spoken, ...spoken.map(inDeveloperMode)]
+/** The names that a drawing made ahead has room for: those of every language, and the keys. */
+export const EVERY_LANGUAGE: readonly Names[] = [...spoken, KEYS]

@@ -20,7 +20,7 @@ type Way = {
   variants: readonly Variant[]
   deep: readonly Variant[]
   /** Which of `OVERVIEWS` may be drawn, from the most that one tells. */
-  overviews: Iterable<number>
+  overviews: readonly number[]
   isEnough?: (badness: number) => boolean
 }
 

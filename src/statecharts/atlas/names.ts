@@ -15,7 +15,7 @@ export type Names = Pick<Texts, 'state' | 'action' | 'actor' | 'tag' | 'describe
 
 const same = (name: string) => name
 
-/** The names of the code. */
+/** The names and sentences of the code, as developer mode shows them. */
 export const KEYS: Names = {
   state: ({ key }) => key,
   describe: ({ description }) => description,
@@ -45,6 +45,3 @@ export function namesIn(texts: Texts, { seconds }: Pick<Formats, 'seconds'>): Na
     isRtl: LANGUAGES[lang].dir === 'rtl',
   }
 }
-
-/** As somebody who works on the charts sees them: by their keys, with what each state is for in their language. */
-export const inDeveloperMode = ({ describe, isRtl }: Names): Names => ({ ...KEYS, describe, isRtl })

@@ -58,7 +58,7 @@ const pill = (kind: 'entry' | 'exit', id: string, state: string, text: string): 
   id: `${kind}:${id}`,
   kind,
   state,
-  block: pillBlock(kind, text),
+  block: pillBlock(text),
   items: [],
   isFolded: false,
 })

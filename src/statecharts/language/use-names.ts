@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
-import { inDeveloperMode, type Names, namesIn } from '../atlas/names.ts'
+import { KEYS, type Names, namesIn } from '../atlas/names.ts'
 import { useShowsKeys } from './developer-mode.ts'
 import { useTexts } from './TextsProvider.tsx'
 
@@ -9,10 +9,7 @@ export function useNames(): Names {
   const texts = useTexts()
   const formats = useFormats()
   const showsKeys = useShowsKeys()
-  return useMemo(() => {
-    const names = namesIn(texts, formats)
-    return showsKeys ? inDeveloperMode(names) : names
-  }, [texts, formats, showsKeys])
+  return useMemo(() => (showsKeys ? KEYS : namesIn(texts, formats)), [texts, formats, showsKeys])
 }
 
 /** What a chart is called, by its id. */
