@@ -47,7 +47,7 @@ export function LineShape({ line: { points }, className }: Pick<Props, 'line' | 
   )
 }
 
-/** The label breaks its line: whose it is needs no guess. In the middle of its room, where another language needs more. */
+/** The label breaks its line: whose it is needs no guess. It stands in the middle of its room, which another language may need more of. */
 export function LineLabel({ line: { label }, block, className, lit, isRtl }: Props) {
   if (!label) return undefined
   const [x, y, width, height] = label

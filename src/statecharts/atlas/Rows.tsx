@@ -12,7 +12,7 @@ const glyphOf = ({ kind, cause, isWithin }: Row): GlyphName | undefined => {
 
 const CHIP_PAD_PX = 8
 
-/** From a place counted from where a line begins to one from the left; `wide`: what has a width begins at its left. */
+/** The x of what begins so many px after the start of its line; `wide`: the width of a box, whose x is that of its left edge. */
 export type Across = (x: number, wide?: number) => number
 
 /** `within`: the width of the box that is read from right to left; none for left to right. */

@@ -1,7 +1,7 @@
 import type { Chart, ChartNode } from '../../../domain/statecharts/chart.ts'
 import { refusalsOf } from '../../api/failures.ts'
 import type { Texts } from '../../incident/texts.ts'
-import { operationsOf } from '../../incident/words.ts'
+import { chartWords, operationsOf } from '../../incident/words.ts'
 import { causeOf } from './event-text.ts'
 
 /** `where`: the state that it leads to, in words; `keys`: what it goes by in the code. */
@@ -18,7 +18,7 @@ const UNKNOWN = { limit: '…', minutes: '…', status: '…', triesLeft: '…' 
 function foundIn(chart: Chart, said: Said): Found[] {
   const { id, description, nodes, transitions } = chart
   const nodeOf = new Map(nodes.map((node) => [node.id, node]))
-  const chartName = said.state({ id, key: id })
+  const chartName = chartWords(said, id)
   const placeOf = (node: ChartNode) =>
     node.parent === undefined ? chartName : [chartName, said.state(node)].join(WITHIN)
   const at = (node: ChartNode | undefined) => ({ chart: id, node: node?.id, where: node ? placeOf(node) : chartName })

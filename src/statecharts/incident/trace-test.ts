@@ -116,7 +116,7 @@ function knownAs(model: AnyModel, way: Way) {
   return { name: names.at(at) ?? way.start, goals: [...new Set(proves)] }
 }
 
-/** Where a page may not reckon it, as on a server without https, the actor's name is as good. */
+/** Without https a browser offers no SHA-256: there it is the actor's name. */
 async function idOf({ start, steps }: Way, { chart, actor }: Moment) {
   const happenings = steps.map(({ happening }) => happening)
   return 'subtle' in crypto ? digitsOf(idTextOf(start, happenings), ID_DIGITS) : `${chart}-${actor}`.replace(/\W/g, '-')

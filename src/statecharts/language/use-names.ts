@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
+import { chartWords } from '../../incident/words.ts'
 import { KEYS, type Names, namesIn } from '../atlas/names.ts'
 import { useShowsKeys } from './developer-mode.ts'
 import { useTexts } from './TextsProvider.tsx'
@@ -14,6 +15,6 @@ export function useNames(): Names {
 
 /** What a chart is called, by its id. */
 export function useChartName() {
-  const { state } = useTexts()
-  return (id: string) => state({ id, key: id })
+  const texts = useTexts()
+  return (id: string) => chartWords(texts, id)
 }

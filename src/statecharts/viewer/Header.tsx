@@ -1,6 +1,7 @@
 import type { ChartNode, StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { PRODUCT_NAME } from '../../theme/brand.ts'
 import { useTexts } from '../language/TextsProvider.tsx'
+import { useChartName } from '../language/use-names.ts'
 import { useIsPainted } from '../view-state/painted.ts'
 import { hashOf, type Route } from '../view-state/route.ts'
 import styles from './header.module.css'
@@ -33,6 +34,7 @@ function crumbs(chart: StatechartFile, node: string | undefined) {
 /** Where one is, and once that has been painted, what one can do. */
 export function Header({ chart, route }: Props) {
   const { t, state } = useTexts()
+  const chartName = useChartName()
   const isPainted = useIsPainted()
   const trail = chart ? crumbs(chart, route.node) : []
   return (
@@ -51,7 +53,7 @@ export function Header({ chart, route }: Props) {
           {chart && (
             <li>
               <a href={hashOf({ chart: chart.id })} aria-current={trail.length === 0 ? 'page' : undefined}>
-                <bdi>{state({ id: chart.id, key: chart.id })}</bdi>
+                <bdi>{chartName(chart.id)}</bdi>
               </a>
             </li>
           )}
