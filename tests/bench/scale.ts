@@ -31,6 +31,8 @@ const COMPANIES = (process.env.BENCH_COMPANIES ?? '1,100,10000').split(',').map(
 const RECORDS = Number(process.env.BENCH_RECORDS ?? 1_000_000)
 const ROBOTS = Number(process.env.BENCH_ROBOTS ?? 10_000)
 const TIMES = Number(process.env.BENCH_TIMES ?? 61)
+/** What seems to be over its goal is asked so many times as often once more: the middles of 61 calls differ by a fifth by chance. */
+const SURER = 5
 const [SMALL, BIG, FIRST] = [1, 2, 3]
 const SMALL_SIZE = { people: 100, records: 12, robots: 20, lines: 300 }
 const BIG_SIZE = { people: 10_000, records: RECORDS, robots: ROBOTS, lines: RECORDS / 10 }
@@ -81,6 +83,26 @@ async function pairsOf(before: readonly Call[], after: readonly Call[]) {
   const pairs: Pair[] = []
   for (const [at, call] of after.entries()) pairs.push(await pairOf(before[at] ?? call, call, TIMES))
   return pairs
+}
+
+/** The pairs, of which those over the goal were measured once more with many more calls. */
+async function surerOf(pairs: readonly Pair[], before: readonly Call[], after: readonly Call[]) {
+  const isOver = ({ before, after }: Pair) => after / before > GOAL.factor
+  const surer: Pair[] = []
+  for (const [at, pair] of pairs.entries()) {
+    const [one, other] = [before[at], after[at]]
+    if (!isOver(pair) || !one || !other) surer.push(pair)
+    else {
+      await untilCalm()
+      surer.push(await pairOf(one, other, TIMES * SURER))
+    }
+  }
+  const again = surer.filter((pair) => !pairs.includes(pair))
+  if (again.length > 0) {
+    say(`  once more, the middle of ${TIMES * SURER} calls`)
+    showPairs(['alone', 'beside'], again)
+  }
+  return surer
 }
 
 function showPairs(titles: readonly [string, string], pairs: readonly Pair[]) {
@@ -144,8 +166,10 @@ async function besideOthers(bench: Bench, alone: Bench) {
     await sizesOf(bench)
     await untilCalm()
     const [own, beside] = [await asker(alone.server, SMALL, 1), await asker(bench.server, SMALL, 1)]
-    pairs = await pairsOf(askedIn(alone, own), askedIn(bench, beside))
+    const calls = [askedIn(alone, own), askedIn(bench, beside)] as const
+    pairs = await pairsOf(...calls)
     showPairs(['alone', `of ${count}`], pairs)
+    if (count === COMPANIES.at(-1)) pairs = await surerOf(pairs, ...calls)
   }
   await tellDatabase(bench, [SMALL])
   for (const { name, before, after } of pairs) {

@@ -88,6 +88,21 @@ describe('two reports beside each other', () => {
     expect((await aligned([...here, answered('page')], there)).differences).toHaveLength(1)
   })
 
+  it('take no difference in the order in which calls that were made together were answered', async () => {
+    const [one, other] = [
+      { languages: 'there', settings: 'loading' },
+      { languages: 'loading', settings: 'there' },
+    ]
+    const both = { languages: 'there', settings: 'there' }
+    const here = [...steps('a'), answered('languages', { state: one }), answered('settings', { state: both })]
+    const there = [...steps('a'), answered('settings', { state: other }), answered('languages', { state: both })]
+    expect((await aligned([...here, ...steps('b')], [...there, ...steps('b')])).differences).toEqual([])
+    const failing = answered('languages', { failure: 'RET:101500', state: both })
+    const elsewhere = answered('languages', { state: 'elsewhere' })
+    for (const last of [failing, elsewhere])
+      expect((await aligned(here, [...there.slice(0, 2), last])).differences).toHaveLength(1)
+  })
+
   it('have the order of each chart, and none among the charts', async () => {
     const [menu, list] = [pressed('m', { chart: 'menu' }), pressed('l', { chart: 'list' })]
     expect(await drawn([...steps('a'), menu, list, ...steps('b')], [...steps('a'), list, menu, ...steps('b')])).toMatch(

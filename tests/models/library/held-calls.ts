@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Route } from '@playwright/test'
 import type { CallName, Reply } from './reply.ts'
 import { until } from './until.ts'
+
+const LOOK_MS = 5
 
 type Waiting = { url: URL; route: Route }
 
@@ -32,6 +35,7 @@ export type HeldCalls = ReturnType<typeof heldCalls>
 export function heldCalls(context: BrowserContext, calls: ReadonlySet<CallName>) {
   const waiting: Waiting[] = []
   let isHolding = false
+  const isWaiting = (call: CallName) => waiting.some(({ url }) => isCall(url, call))
   const isHeld = (url: URL) => isHolding && [...calls].some((call) => isCall(url, call))
   return {
     async start() {
@@ -44,7 +48,12 @@ export function heldCalls(context: BrowserContext, calls: ReadonlySet<CallName>)
       })
       await context.route(isHeld, (route) => void waiting.push({ url: new URL(route.request().url()), route }))
     },
-    isWaiting: (call: CallName) => waiting.some(({ url }) => isCall(url, call)),
+    isWaiting,
+    /** Whether the call waits, or comes within so many milliseconds. */
+    async comes(call: CallName, ms: number) {
+      for (const end = performance.now() + ms; !isWaiting(call) && performance.now() < end; ) await pause(LOOK_MS)
+      return isWaiting(call)
+    },
     /** Answers the oldest of the calls that wait. */
     async reply(wanted: readonly CallName[], replyTo: (path: string) => Reply | Promise<Reply>) {
       const find = () => waiting.findIndex(({ url }) => wanted.some((call) => isCall(url, call)))

@@ -12,12 +12,25 @@ export const SIDES = ['here', 'there'] as const
  * What is minor comes by itself, or leaves the chart where it was, and brings no failure.
  */
 export type Steps = { runs: readonly Run[]; ids: Int32Array; minor: ReadonlySet<number> }
-/** `charts`: of each number. */
-export type Both = Readonly<Record<Side, Steps>> & { charts: readonly string[] }
+/** `kinds`: of each number, what happened. */
+export type Both = Readonly<Record<Side, Steps>> & { kinds: readonly Moment[] }
 
-export function numbered({ here, there, charts }: Both): Numbered {
-  const numbers = new Map([...new Set(charts)].map((chart, at) => [chart, at]))
-  return { here: here.ids, there: there.ids, charts: Int32Array.from(charts, (chart) => numbers.get(chart) ?? -1) }
+function numbersOf(names: readonly (string | undefined)[]) {
+  const numbers = new Map([...new Set(names)].map((name, at) => [name, at]))
+  return Int32Array.from(names, (name) => (name === undefined ? -1 : (numbers.get(name) ?? -1)))
+}
+
+const answerIn = ({ event, failure }: Moment) =>
+  /^xstate\.(done|error)\.actor\./.test(event) ? JSON.stringify([event, failure]) : undefined
+
+export function numbered({ here, there, kinds }: Both): Numbered {
+  return {
+    here: here.ids,
+    there: there.ids,
+    charts: numbersOf(kinds.map(({ chart }) => chart)),
+    answers: numbersOf(kinds.map(answerIn)),
+    states: numbersOf(kinds.map(({ state }) => JSON.stringify(state))),
+  }
 }
 
 /** What happened, whenever and in whichever actor of the chart. */
@@ -53,12 +66,12 @@ async function runsInSlices(moments: readonly Moment[]) {
 
 export async function stepsOfBoth(here: readonly Moment[], there: readonly Moment[]): Promise<Both> {
   const numbers = new Map<string, number>()
-  const charts: string[] = []
+  const kinds: Moment[] = []
   const idOf = (moment: Moment) => {
     const what = whatOf(moment)
     const id = numbers.get(what) ?? numbers.size
     numbers.set(what, id)
-    charts[id] = moment.chart
+    kinds[id] = moment
     return id
   }
   const stepsOf = async (moments: readonly Moment[]): Promise<Steps> => {
@@ -73,5 +86,5 @@ export async function stepsOfBoth(here: readonly Moment[], there: readonly Momen
     })
     return { runs, ids: Int32Array.from(ids), minor }
   }
-  return { here: await stepsOf(here), there: await stepsOf(there), charts }
+  return { here: await stepsOf(here), there: await stepsOf(there), kinds }
 }
