@@ -59,7 +59,7 @@ describe('the report', () => {
     const addresses = [...page.querySelectorAll('[src], [href]')].map(
       (each) => each.getAttribute('src') ?? each.getAttribute('href') ?? '',
     )
-    expect(addresses.filter((address) => !address.startsWith('#'))).toEqual([])
+    expect(addresses.filter((address) => !address.startsWith('#'))).toEqual(['requirements.html'])
     expect(page.querySelector('style')?.textContent).not.toMatch(/@import|url\(/)
     expect(page.querySelector('script')).toBeNull()
   })

@@ -29,7 +29,7 @@ export const approvedPaths = (chart: Modelled): readonly Path[] =>
   existsSync(chart.pathFile) ? fileOf(chart).paths : []
 
 /** A state as a person writes it: `counting.waiting`. */
-function stateIn(value: unknown): string {
+export function stateIn(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   const within = Object.entries(value).map(([name, inner]) => [name, stateIn(inner)].filter((part) => part !== ''))
   return within.map((names) => names.join('.')).join(' and ')

@@ -147,6 +147,9 @@ export function ReportPage({ charts, now, broke, styles }: Props) {
           . Each run shows its chart with what it went over; its file (<code>chart.target.json</code>) opens in the
           statecharts as well, where the paths play.
         </p>
+        <p>
+          <a href="requirements.html">Requirements</a>: every sentence that is checked, and which path covers what.
+        </p>
         {broke && <pre className="bad">The run broke off: {broke}</pre>}
         <Summary runs={runs} />
         <Legend />

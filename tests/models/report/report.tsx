@@ -11,6 +11,7 @@ import { tried } from '../library/explore.ts'
 import { REPORTS } from '../library/run-file.ts'
 import { type Sheet, sheetOf } from './painted-chart.tsx'
 import { type ChartRuns, ReportPage } from './ReportPage.tsx'
+import { writeRequirements } from './requirements-file.tsx'
 
 const HERE = import.meta.dirname
 const styles = () =>
@@ -54,9 +55,11 @@ export async function reportOf(runs: readonly Run[], now = runs, broke?: string)
   return `<!doctype html>\n${renderToStaticMarkup(<ReportPage charts={charts} now={now} broke={broke} styles={styles()} />)}\n`
 }
 
-/** One page over all runs that are there; answers where it is. */
+/** One page over all runs that are there, and one over all requirements; answers where the first is. */
 export async function writeReport(now: readonly Run[], broke?: string) {
   mkdirSync(REPORTS, { recursive: true })
-  writeFileSync(join(REPORTS, 'index.html'), await reportOf(runsIn(REPORTS), now, broke))
+  const runs = runsIn(REPORTS)
+  writeFileSync(join(REPORTS, 'index.html'), await reportOf(runs, now, broke))
+  await writeRequirements(REPORTS, await modelsIf(broke === undefined), { runs, broke, styles: styles() })
   return 'reports/paths/index.html'
 }
