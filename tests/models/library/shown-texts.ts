@@ -30,13 +30,17 @@ function patternOf(text: string): RegExp[] {
   return [new RegExp(`^${parts.map((part) => part.replace(LITERAL, '\\$&')).join('.+')}$`)]
 }
 
+/** The texts of the screens in English, and what another language says for each. */
+export const textPairs = (lang: LangCode) =>
+  FOLDERS.flatMap((folder) => {
+    const other = new Map(flat(read(join(folder, `${lang}.json`))))
+    return flat(read(join(folder, 'en.json'))).map(([key, text]) => ({ key, text, said: other.get(key) }))
+  })
+
 /** The English texts that another language says otherwise, and the keys of all. */
 function wordsAgainst(lang: LangCode) {
-  const pairs = FOLDERS.flatMap((folder) => {
-    const other = new Map(flat(read(join(folder, `${lang}.json`))))
-    return flat(read(join(folder, 'en.json'))).map(([key, text]) => ({ key, text, isSame: other.get(key) === text }))
-  })
-  const english = pairs.flatMap(({ text, isSame }) => (isSame ? [] : [text]))
+  const pairs = textPairs(lang)
+  const english = pairs.flatMap(({ text, said }) => (said === text ? [] : [text]))
   const withPlaces = english.filter((text) => PLACE.test(text))
   return {
     keys: new Set(pairs.flatMap(({ key }) => (key.includes('.') ? [key] : []))),
