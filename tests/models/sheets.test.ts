@@ -7,12 +7,13 @@ import type { LangCode } from '../../locales/keys.ts'
 import zh from '../../locales/zh.json' with { type: 'json' }
 import { allModels } from './library/all-models.ts'
 import { textPairs } from './library/shown-texts.ts'
-import { saying } from './library/sights.ts'
+import { saying, type Thing } from './library/sights.ts'
 import { bytesOf } from './report/bytes.ts'
 import { tellerOf } from './sheet/console-texts.ts'
 import { markdownOf, rowsOf, workbookOf } from './sheet/sheet-files.ts'
 import { type SheetLanguage, sheetLanguage } from './sheet/sheet-language.ts'
 import { testedChart, testSheet } from './sheet/test-sheet.ts'
+import { toldSight } from './sheet/told-sights.ts'
 
 const LOCALES = join(import.meta.dirname, '../../locales')
 const [PATH, STEP, , PHRASE] = [0, 1, 2, 3] as const
@@ -99,6 +100,23 @@ describe('the test sheet', () => {
   it('says each of the sentences that a message may have', () => {
     const { network, timeout } = en.failure
     expect(tellerOf('zh')(saying(timeout, network))).toBe(`“${zh.failure.timeout}” / “${zh.failure.network}”`)
+  })
+
+  it('says a pattern as a person reads it', () => {
+    const countdown = /^(?:Get code|Again in (?:60|5\d) s)$/
+    expect(tellerOf('en')(countdown)).toBe('“Get code” / “Again in … s”')
+    expect(tellerOf('zh')(countdown)).toBe(
+      `“${zh.login.code.get}” / “${zh.login.code.wait.replace('{{seconds}}', '…')}”`,
+    )
+    expect(tellerOf('en')(/^(?:one|(?:two|three)) of them$/)).toBeUndefined()
+  })
+
+  it('says where a thing is by the kind of part alone where its name cannot be told, but not of what must not be there', () => {
+    const language = languageOf('zh')
+    const inDialog: Thing = { role: 'button', name: en.login.submit, in: { role: 'dialog', name: /: Lobby East$/ } }
+    const { button, dialog } = language.words.roles
+    expect(toldSight(language, { has: inDialog })).toBe(`有${dialog}中的${button} “${zh.login.submit}”`)
+    expect(toldSight(language, { lacks: inDialog })).toBeUndefined()
   })
 
   it('holds nothing that a spreadsheet would run', () => {

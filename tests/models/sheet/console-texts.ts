@@ -11,14 +11,22 @@ const LETTER = /\p{L}/u
 const SIGN = /[.*+?^${}()|[\]\\/]/g
 const PLACE = /\{\{\w+\}\}/g
 
-/** What a pattern of sentences allows, each as it stands on the screen. */
-const sentencesOf = ({ source }: RegExp) =>
-  source
+/** What may be anything in a pattern, and a part of it that need not be there. */
+const ANYTHING = /\(\?:[\d|\\]*\\d[\d|\\]*\)|(?:\\[dSw][*+]?|\.[*+?]|\[[^\]]+\][*+]?)+/g
+const OPTIONAL = /\([^()|]*\)\?/g
+
+/** What a pattern of sentences allows, each as it stands on the screen; nothing where it is no list of sentences. */
+function sentencesOf({ source }: RegExp) {
+  const plain = source
     .replace(/^\^/, '')
     .replace(/\$$/, '')
+    .replace(/\[([^\w\]])\]/g, '\\$1')
+    .replace(OPTIONAL, '')
+    .replace(ANYTHING, '…')
     .replace(/^\(\?:(.*)\)$/s, '$1')
-    .split(/(?<!\\)\|/)
-    .map((each) => each.replace(/\\(?=[^\w])/g, ''))
+  if (/(?<!\\)[()[\]{}^$+*]/.test(plain)) return undefined
+  return plain.split(/(?<!\\)\|/).map((each) => each.replace(/\\(?=[^\w])/g, ''))
+}
 
 type Pattern = { whole: RegExp; said: string; places: readonly string[] }
 
@@ -54,7 +62,8 @@ function lookUpIn(lang: LangCode) {
 export function tellerOf(lang: LangCode): Teller {
   const lookUp = lang === 'en' ? (english: string) => english : lookUpIn(lang)
   return (said) => {
-    const all = (typeof said === 'string' ? [said] : sentencesOf(said)).map(lookUp)
+    const sentences = typeof said === 'string' ? [said] : sentencesOf(said)
+    const all = sentences?.map(lookUp) ?? [undefined]
     const known = all.flatMap((each) => (each === undefined ? [] : [inQuotes(lang, each)]))
     return known.length < all.length ? undefined : known.join(' / ')
   }

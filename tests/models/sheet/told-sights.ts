@@ -23,17 +23,25 @@ function ownWords({ words, tell }: Saying, thing: Thing): string | undefined {
   return [[kind, said].filter(Boolean).join(' '), ...how].join(', ')
 }
 
-function thingWords(saying: Saying, thing: Thing): string | undefined {
+/** Where a thing is; `isThere`: then it is enough to know what kind of part it is in. */
+function placeWords(saying: Saying, place: Thing, isThere: boolean): string | undefined {
+  const told = thingWords(saying, place, isThere)
+  if (told !== undefined || !isThere) return told
+  return 'role' in place ? saying.words.roles[place.role as Role] : ''
+}
+
+function thingWords(saying: Saying, thing: Thing, isThere: boolean): string | undefined {
   const own = ownWords(saying, thing)
   if (own === undefined || thing.in === undefined) return own
-  const place = thingWords(saying, thing.in)
+  const place = placeWords(saying, thing.in, isThere)
+  if (place === '') return own
   return place === undefined ? undefined : filledIn(saying.words.in, { thing: own, place })
 }
 
 /** A sight in the words of a language; nothing where a text of it cannot be told in that language. */
 export function toldSight(saying: Saying, sight: Sight): string | undefined {
   const { words, tell } = saying
-  const thing = thingWords(saying, thingOf(sight))
+  const thing = thingWords(saying, thingOf(sight), !('lacks' in sight))
   if (thing === undefined) return undefined
   if ('leads' in sight)
     return typeof sight.to === 'string' ? filledIn(words.leads, { thing, text: sight.to }) : undefined
@@ -45,5 +53,8 @@ export function toldSight(saying: Saying, sight: Sight): string | undefined {
   return text === undefined ? undefined : filledIn(words.says, { thing, text })
 }
 
+const hasMark = (thing: Thing): boolean => 'mark' in thing || (thing.in !== undefined && hasMark(thing.in))
+
 /** The same in English, where every sight has its words. */
-export const englishSight = (saying: Saying, sight: Sight) => toldSight(saying, sight) ?? wordedSight(sight)
+export const englishSight = (saying: Saying, sight: Sight) =>
+  (hasMark(thingOf(sight)) ? undefined : toldSight(saying, sight)) ?? wordedSight(sight)
