@@ -344,6 +344,7 @@ test('a chart is exported for other tools', async ({ page }) => {
   const png = readFileSync(await (await saved(page, incident.export.png)).path())
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   expect(await textOf(await saved(page, incident.export.mermaid))).toMatch(/^stateDiagram-v2\n/)
+  expect(await textOf(await saved(page, incident.export.markdown))).toMatch(/^# .+\n\n- \*\*.+\n( *- .+\n)+$/)
   const json = await textOf(await saved(page, incident.export.json))
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('body > section')).toBeVisible()

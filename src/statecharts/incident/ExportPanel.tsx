@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { saveFile, saveJson, saveText } from '../../browser/save-file.ts'
 import { Button } from '../../kit/Button.tsx'
+import { useChartName } from '../language/use-names.ts'
 import type { PanelProps } from '../view-state/panel-props.ts'
 import { mermaidOf } from './mermaid.ts'
 import { modelOf } from './models.ts'
@@ -10,6 +11,7 @@ import styles from './panel.module.css'
 import { pngOf, svgOf } from './picture.ts'
 import { type Story, TODAY, useStory } from './story.ts'
 import { useWords } from './use-words.ts'
+import { markdownOf } from './words-file.ts'
 
 const hashIn = (chart: object | undefined) => (chart && 'hash' in chart ? String(chart.hash) : '')
 
@@ -49,16 +51,23 @@ function StoryTest({ story }: { story: Story }) {
 
 function Exports({ chart }: { chart: StatechartFile }) {
   const { t } = useWords()
+  const chartName = useChartName()
   const drawing = useRef<SVGSVGElement>(null)
+  const words = useRef<HTMLDivElement>(null)
   const [hasFailed, setFailed] = useState(false)
   const picture = () => {
     if (!drawing.current) throw new Error('nothing is drawn')
     return svgOf(drawing.current, getComputedStyle(document.documentElement).getPropertyValue('--colors-bg-card'))
   }
+  const markdown = () => {
+    if (!words.current) throw new Error('nothing is told')
+    return markdownOf(chartName(chart.id), words.current)
+  }
   const exports = {
     svg: () => saveText(`${chart.id}.svg`, picture().text, 'image/svg+xml'),
     png: async () => saveFile(`${chart.id}.png`, await pngOf(picture())),
     print: () => window.print(),
+    markdown: () => saveText(`${chart.id}.md`, markdown(), 'text/markdown'),
     mermaid: () => saveText(`${chart.id}.mmd`, mermaidOf(chart), 'text/plain'),
     json: () => saveJson(`${chart.id}.statechart.json`, chart),
   }
@@ -78,7 +87,7 @@ function Exports({ chart }: { chart: StatechartFile }) {
         </Button>
       ))}
       {hasFailed && <p role="alert">{t('incident.export.failed')}</p>}
-      <Paper chart={chart} drawing={drawing} />
+      <Paper chart={chart} drawing={drawing} words={words} />
     </>
   )
 }

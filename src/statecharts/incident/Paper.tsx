@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { Drawing } from '../atlas/Drawing.tsx'
 import { lightsOf } from '../atlas/lights.ts'
+import { Outline } from '../atlas/Outline.tsx'
 import { sceneOf } from '../atlas/scene.ts'
 import { treeOf } from '../atlas/tree.ts'
 import { useLayouts } from '../atlas/use-layouts.ts'
@@ -13,9 +14,13 @@ import styles from './paper.module.css'
 import { useWords } from './use-words.ts'
 
 type Layouts = NonNullable<ReturnType<typeof useLayouts>['layouts']>
-type Props = { chart: StatechartFile; drawing: RefObject<SVGSVGElement | null> }
+type Props = {
+  chart: StatechartFile
+  drawing: RefObject<SVGSVGElement | null>
+  words: RefObject<HTMLDivElement | null>
+}
 
-function Picture({ chart, drawing, layouts }: Props & { layouts: Layouts }) {
+function Picture({ chart, drawing, layouts }: Omit<Props, 'words'> & { layouts: Layouts }) {
   const { node, view = 'overview' } = useRoute()
   const { highlight, marks } = useShown()
   const tree = useMemo(() => treeOf(chart), [chart])
@@ -24,8 +29,10 @@ function Picture({ chart, drawing, layouts }: Props & { layouts: Layouts }) {
   return <Drawing ref={drawing} plan={plan} placed={placed} lights={lightsOf(highlight, marks)} isRtl={names.isRtl} />
 }
 
-/** The whole drawing with what it was made from, as it is printed and exported; not seen on screen. */
-export function Paper(props: Props) {
+const NO_LINKS: ReadonlySet<string> = new Set()
+
+/** The whole drawing with what it was made from, as it is printed and exported, and the words that are exported; not seen on screen. */
+export function Paper({ words, ...props }: Props) {
   const { t, describe } = useWords()
   const { chart } = props
   const chartName = useChartName()
@@ -35,6 +42,9 @@ export function Paper(props: Props) {
       <h1>{chartName(chart.id)}</h1>
       <p dir="auto">{describe(chart)}</p>
       {layouts && <Picture {...props} layouts={layouts} />}
+      <div ref={words} hidden>
+        <Outline chart={chart} chosen={undefined} charts={NO_LINKS} />
+      </div>
       <footer>
         <p>{t('incident.export.legend')}</p>
         <p>
