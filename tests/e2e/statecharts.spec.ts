@@ -129,6 +129,25 @@ for (const [width, height] of [
     expect(small).toEqual([])
   })
 
+test('a drawing of everything opens so that its smallest letters can be read, however large it is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const chart of ['frame', 'signIn', 'console']) {
+    await page.goto(`/statecharts/#/${chart}?view=full`)
+    const frame = inPicture(page, chart)
+    await expect(frame).toBeVisible()
+    const letters = await frame.evaluate((state) => {
+      const zoom = state.getBoundingClientRect().width / (state.querySelector('rect')?.width.baseVal.value ?? 1)
+      const sizes = [...(state.closest('svg')?.querySelectorAll('text') ?? [])].map((text) =>
+        Number.parseFloat(getComputedStyle(text).fontSize),
+      )
+      return Math.min(...sizes) * zoom
+    })
+    expect([chart, letters >= 9.99]).toEqual([chart, true])
+  }
+})
+
 test('no text is wider than the box that was laid out for it, in any language', async ({ page }) => {
   const charts = ['console', 'frame', 'robotList', 'startUp', 'importJob', 'ownSessions']
   for (const lang of LANGS)

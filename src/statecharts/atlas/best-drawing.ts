@@ -1,4 +1,5 @@
 import type { ELK } from 'elkjs/lib/elk-api.js'
+import { LEGIBLE_PX, LETTERS_PX } from './blocks.ts'
 import { elkGraph, placedOf, type Variant } from './elk-graph.ts'
 import type { Placed } from './placed.ts'
 import type { Plan } from './plan.ts'
@@ -57,15 +58,12 @@ const bends = ({ lines }: Placed) => Object.values(lines).reduce((sum, { points 
 /** How many times it must be made smaller to fit a sheet. */
 export const shrinkOf = ({ width, height }: Placed) => Math.max(1, width / SHEET_PX.width, height / SHEET_PX.height)
 
-/** The smallest letters of an overview, and how small they may be shown. */
-const LETTERS_PX = 12
-const LEGIBLE_PX = 10
 /** What there is for a drawing on a screen of 1440 × 900, where the lists beside it are open. */
 const SHEET_OF_SCREEN_PX = { width: 848, height: 820 }
 
 /** In how many px its smallest letters are shown where all of it is to be seen. */
 export const legibility = ({ width, height }: Placed) =>
-  LETTERS_PX * Math.min(1, SHEET_OF_SCREEN_PX.width / width, SHEET_OF_SCREEN_PX.height / height)
+  LETTERS_PX.overview * Math.min(1, SHEET_OF_SCREEN_PX.width / width, SHEET_OF_SCREEN_PX.height / height)
 
 export const isLegible = (placed: Placed) => legibility(placed) >= LEGIBLE_PX
 

@@ -56,6 +56,11 @@ export const SIZE: Readonly<Record<RowKind, number>> = {
   pill: 12,
   rule: 0,
 }
+/** The smallest letters of an overview, and of all other drawings. */
+export const LETTERS_PX = { overview: SIZE.cause, other: SIZE.actions } as const
+/** As it opens, no drawing shows letters smaller than these. */
+export const LEGIBLE_PX = 10
+
 export const LINE: Readonly<Record<RowKind, number>> = {
   name: 20,
   description: 16,

@@ -8,8 +8,6 @@ const MARGIN_PX = 16
 const ZOOM_MIN = 0.12
 const ZOOM_MAX = 3
 const FIT_MAX = 1.15
-/** Below it the sentences cannot be read: part of a drawing says more than all of it. */
-const LEGIBLE = 0.6
 const WHEEL_SPEED = 0.0016
 const STEP = 1.25
 
@@ -29,14 +27,14 @@ function startOf(place: number, length: number, drawn: number, seen: number) {
   return Math.min(Math.max(place + length / 2 - seen / 2, -MARGIN_PX), drawn + MARGIN_PX - seen)
 }
 
-/** The whole drawing, or what can be read of it around a place: at first its start. */
-function opened(sheet: Size, drawing: Size, [x, y, width, height]: Rect = [0, 0, 0, 0]): Camera {
+/** The whole drawing, or as much as can be read at `legible` around a place: at first its start. */
+function opened(sheet: Size, drawing: Size, legible: number, [x, y, width, height]: Rect = [0, 0, 0, 0]): Camera {
   const whole = fitted(sheet, drawing)
-  if (whole.zoom >= LEGIBLE) return whole
+  if (whole.zoom >= legible) return whole
   return {
-    zoom: LEGIBLE,
-    x: startOf(x, width, drawing.width, sheet.width / LEGIBLE),
-    y: startOf(y, height, drawing.height, sheet.height / LEGIBLE),
+    zoom: legible,
+    x: startOf(x, width, drawing.width, sheet.width / legible),
+    y: startOf(y, height, drawing.height, sheet.height / legible),
   }
 }
 
@@ -53,13 +51,16 @@ const middle = (grips: readonly Grip[]) => ({
 })
 const spread = ([a, b]: readonly Grip[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
 
-/** What part of a drawing the sheet shows: fitted, or around `place`, whenever the drawing changes; then as a person pans and zooms. */
-export function useCamera(drawing: Size, key: string, place: Rect | undefined) {
+/**
+ * What part of a drawing the sheet shows: all of it where the zoom can be `legible` or more, else what is around `place`,
+ * whenever the drawing changes; then as a person pans and zooms.
+ */
+export function useCamera(drawing: Size, key: string, legible: number, place: Rect | undefined) {
   const sheet = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   const [moved, setMoved] = useState<{ key: string; camera: Camera }>()
   const grips = useRef(new Map<number, Grip>())
-  const camera = moved?.key === key ? moved.camera : opened(size, drawing, place)
+  const camera = moved?.key === key ? moved.camera : opened(size, drawing, legible, place)
   const now = useRef(camera)
   now.current = camera
   const move = useCallback((camera: Camera) => setMoved({ key, camera }), [key])

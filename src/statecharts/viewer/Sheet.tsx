@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo } from 'react'
 import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
+import { LEGIBLE_PX, LETTERS_PX } from '../atlas/blocks.ts'
 import { CHART_IDS } from '../atlas/charts.ts'
 import { Drawing } from '../atlas/Drawing.tsx'
 import { lightsOf } from '../atlas/lights.ts'
@@ -49,6 +50,7 @@ export function Sheet({ chart, layouts, route }: Props) {
   const camera = useCamera(
     placed,
     `${chart.id} ${key} ${names.isRtl} ${placed.width} ${placed.height}`,
+    LEGIBLE_PX / LETTERS_PX[view === 'overview' ? view : 'other'],
     here === undefined ? start : (placed.at[here] ?? start),
   )
   const { sheet, zoomIn, zoomOut, fit } = camera
