@@ -130,16 +130,18 @@ const SMOKE = 'session,login,signIn,reset,codeRequest,agentMode'
 /** Exploring charts makes much that is gone at once: with more room for that, a quarter of the time is saved. */
 const YOUNG = '--max-semi-space-size=128'
 
-const paths = (which) => async () => {
-  await ensureBuilt()
-  const report = join(root, 'reports/paths-in-browser.json')
-  rmSync(report, { force: true })
-  const code = await node(
-    [bin('tsx/dist/cli.mjs'), YOUNG, 'tests/models/paths.ts', '--target', 'browser', which, SMOKE, '--json', report],
-    { CHROMIUM_PATH: ensureChromium() },
-  )
-  return counted(code, report, (totals) => totals)
-}
+const paths =
+  (...which) =>
+  async () => {
+    await ensureBuilt()
+    const report = join(root, 'reports/paths-in-browser.json')
+    rmSync(report, { force: true })
+    const code = await node(
+      [bin('tsx/dist/cli.mjs'), YOUNG, 'tests/models/paths.ts', '--target', 'browser', ...which, '--json', report],
+      { CHROMIUM_PATH: ensureChromium() },
+    )
+    return counted(code, report, (totals) => totals)
+  }
 
 async function build() {
   await ensureBuilt()
@@ -166,7 +168,7 @@ const SHORT = [
       ['unit and server', () => vitest('vitest', ['node', 'dom', 'charts'])],
       ['sample on PostgreSQL', serverOnPostgres(POSTGRES_SAMPLE)],
       ['sample in the browser', browserSample],
-      ['sample of paths', paths('--chart')],
+      ['sample of paths', paths('--chart', SMOKE)],
     ],
   ],
 ]
@@ -177,7 +179,8 @@ const LONG = [
       ['server on PostgreSQL', serverOnPostgres([])],
       ...RECIPE,
       ['browser', browserRest],
-      ['paths of the other charts', paths('--except')],
+      ['paths of the other charts', paths('--except', SMOKE)],
+      ['scenarios in the browser', paths('--scenario', 'all')],
     ],
   ],
 ]

@@ -17,6 +17,8 @@ const result = fields(
     step: count,
     /** Name of a picture beside the file. */
     screenshot: text(500),
+    /** Where it is written, if it is a scenario: `tests/scenarios/sign-in.feature:3`. */
+    scenario: text(500),
     /** The path itself, where it failed: the committed ones may not hold it. */
     way: path as SchemaOf<Path>,
   },
@@ -46,7 +48,7 @@ export const run = fields(
   {
     /** What is wrong beside the paths; none where nothing is. */
     faults: list(fields({ kind: text(40) as SchemaOf<FaultKind>, says: text(100_000) }), 5000),
-    /** The one path that was asked for: the run says nothing of the others. */
+    /** The one path that was asked for, or the scenarios: the run says nothing of the other paths. */
     only: id,
     /** Why the chart is not walked on this target. */
     without: text(2000),

@@ -23,8 +23,18 @@ function tell(run: Run) {
   for (const line of linesOf(run)) say(line)
 }
 
+/** What reads them comes only where they are asked for. */
+async function scenariosNamed(part: string, models: readonly Modelled[]) {
+  const { scenariosAsked } = await import('./library/scenarios.ts')
+  return scenariosAsked(part, models)
+}
+
 async function walkAll(asked: Asked, models: readonly Modelled[], consoles?: Consoles) {
-  const { charts, broken } = explored(models.filter(({ id }) => asked.charts.includes(id)))
+  const scenarios = asked.scenario === undefined ? undefined : await scenariosNamed(asked.scenario, models)
+  const isAsked = ({ id }: Modelled) =>
+    asked.charts.includes(id) && (scenarios?.some(({ chart }) => chart === id) ?? true)
+  const { charts: all, broken } = explored(models.filter(isAsked))
+  const charts = all.map((each) => ({ ...each, scenarios: scenarios?.filter(({ chart }) => chart === each.id) }))
   const having = await chartsWith(asked.path, charts, asked.targets)
   for (const chart of asked.mayApprove ? charts : [])
     if (chart.proof.graph.crashes.length === 0) approve(chart, chart.proof.paths)

@@ -22,13 +22,21 @@ function distance(one: string, other: string) {
   return row.at(-1) ?? 0
 }
 
+/** So many names, those first that are likeliest to be meant. */
+export function nearestOf(name: string, names: readonly string[], count: number) {
+  const far = (other: string) => distance(name.toLowerCase(), other.toLowerCase())
+  return names.toSorted((one, other) => far(one) - far(other)).slice(0, count)
+}
+
 const NEAR = 0.5
 
 /** The name that was probably meant. */
 export function nearest(name: string, names: readonly string[]) {
-  const far = (other: string) => distance(name.toLowerCase(), other.toLowerCase())
-  const [best] = names.toSorted((one, other) => far(one) - far(other))
-  return best !== undefined && far(best) <= Math.max(name.length, best.length) * NEAR ? best : undefined
+  const [best] = nearestOf(name, names, 1)
+  return best !== undefined &&
+    distance(name.toLowerCase(), best.toLowerCase()) <= Math.max(name.length, best.length) * NEAR
+    ? best
+    : undefined
 }
 
 /** Refuses a name that is not there: says the nearest, and all there are. */

@@ -34,7 +34,8 @@ export const nameOfHappening = (happening: Happening) =>
     ? 'time'
     : `${happening.kind === 'event' ? happening.type : happening.child}: ${happening.case}`
 
-const livingOf = ({ snapshot, answered }: Moment) =>
+/** The children that may still answer, or send something. */
+export const livingOf = ({ snapshot, answered }: Moment) =>
   Object.entries(snapshot.children)
     .filter(([, child]) => child && !answered.has(child as AnyActorRef))
     .map(([id]) => id)

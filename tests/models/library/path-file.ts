@@ -6,7 +6,7 @@ import { firstMoment, type Graph, happen, happeningsAt, type Moment, nameOfHappe
 import type { AnyModel } from './model.ts'
 import { ID_DIGITS, idTextOf } from './path-id.ts'
 import { namesOf } from './path-names.ts'
-import { reactionsOf } from './xstate-inside.ts'
+import { type Reaction, reactionsOf } from './xstate-inside.ts'
 
 export const idOf = (start: string, happenings: readonly Happening[]) =>
   createHash('sha256').update(idTextOf(start, happenings)).digest('hex').slice(0, ID_DIGITS)
@@ -23,28 +23,34 @@ const ignoredAt = (reactions: ReturnType<typeof reactionsOf>, model: AnyModel, m
 /** A moment on a way; `ms`: after how long a timer ran out. */
 export type Station = Stop & { ms?: number }
 
-/** What a chart does on a way, moment by moment, its beginning first; throws where what should happen cannot. */
-export function* stationsOn(model: AnyModel, start: string, happenings: readonly Happening[]): Generator<Station> {
+/** What a chart does wherever it is led, moment by moment; throws where what should happen cannot. */
+export function visit(model: AnyModel, start: string) {
   const reactions = reactionsOf(model.machine, model.inputs[start])
   const first = reactions.start()
   let moment = firstMoment(first)
-  yield {
-    fired: first.fired,
-    expect: expectationOf(model, first, moment),
+  const standing = (reaction: Reaction, before?: Moment): Stop => ({
+    fired: reaction.fired,
+    expect: expectationOf(model, reaction, moment, before),
     ignores: ignoredAt(reactions, model, moment),
+  })
+  return {
+    begun: standing(first),
+    moment: () => moment,
+    goOn(happening: Happening): Station {
+      const before = moment
+      const ms = happening.kind === 'time' ? Math.min(...before.timers.map(({ delay }) => delay)) : undefined
+      const next = happen(reactions, model, before, happening)
+      moment = next.moment
+      return { ...(ms === undefined ? {} : { ms }), ...standing(next.reaction, before) }
+    },
   }
-  for (const happening of happenings) {
-    const before = moment
-    const ms = happening.kind === 'time' ? Math.min(...before.timers.map(({ delay }) => delay)) : undefined
-    const next = happen(reactions, model, before, happening)
-    moment = next.moment
-    yield {
-      ...(ms === undefined ? {} : { ms }),
-      fired: next.reaction.fired,
-      expect: expectationOf(model, next.reaction, moment, before),
-      ignores: ignoredAt(reactions, model, moment),
-    }
-  }
+}
+
+/** The same on a way that is known, its beginning first. */
+export function* stationsOn(model: AnyModel, start: string, happenings: readonly Happening[]): Generator<Station> {
+  const visitor = visit(model, start)
+  yield visitor.begun
+  for (const happening of happenings) yield visitor.goOn(happening)
 }
 
 /** A walk written down, with what the chart did on it. */

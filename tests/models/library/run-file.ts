@@ -77,11 +77,12 @@ const walkedRun = ({ chart, target, plan, results, only, startedAt }: Done): Run
   ...emptyRun({ chart, target }, startedAt),
   ...(only === undefined ? {} : { only }),
   seconds: Math.round(results.reduce((sum, { seconds }) => sum + seconds, 0) * 10) / 10,
-  results: results.map(({ path, failure, step, screenshot }) => ({
+  results: results.map(({ path, failure, step, screenshot, scenario }) => ({
     path: path.id,
     name: path.name,
     passed: failure === undefined,
     ...(failure === undefined ? {} : { failure, step, way: path }),
+    ...(scenario === undefined ? {} : { scenario }),
     ...(screenshot === undefined ? {} : { screenshot: basename(screenshot) }),
   })),
   covered: sorted(coveredBy(results.flatMap(({ path, failure }) => (failure === undefined ? [path] : [])))),

@@ -17,8 +17,15 @@ export type Subject = {
   /** What of the walk is still there once it was stopped, each in words. */
   left?: () => readonly string[]
 }
-/** `step`: the number of the step that failed, 0 for the start. */
-export type Result = { path: Path; seconds: number; failure?: string; step?: number; screenshot?: string }
+/** `step`: the number of the step that failed, 0 for the start; `scenario`: the file and line that it is written at. */
+export type Result = {
+  path: Path
+  seconds: number
+  failure?: string
+  step?: number
+  screenshot?: string
+  scenario?: string
+}
 export type SubjectOf = (model: AnyModel, path: Path) => Subject | Promise<Subject>
 
 const happeningNamed = (model: AnyModel, name: string): Happening => {

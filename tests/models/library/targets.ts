@@ -15,12 +15,16 @@ import { type Plan, planOf } from './plan.ts'
 import type { Proof } from './prove.ts'
 import { crashedRun, notWalked, REPORTS, runFileOf, runOf } from './run-file.ts'
 import { chartSubject, type Result, runPaths, walk, walkOften } from './run-paths.ts'
+import { ofScenario, planOfScenarios } from './scenario-plan.ts'
+import type { Scenario } from './scenarios.ts'
+import { ONLY_SCENARIOS } from './told.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-export type Chart = Modelled & { proof: Proof }
-/** `path`: only the one with this id. `rounds`: how often each is walked. `seed`: goes on by chance, too. */
-export type ListQuery = { path?: string; rounds?: number; seed?: number }
+/** `scenarios`: they are walked, and not its paths. */
+export type Chart = Modelled & { proof: Proof; scenarios?: readonly Scenario[] }
+/** `path`: only the one with this id. `scenario`: what is asked for of the scenarios. `rounds`: how often each is walked. `seed`: goes on by chance, too. */
+export type ListQuery = { path?: string; scenario?: string; rounds?: number; seed?: number }
 const only = (plan: Plan, { path }: ListQuery): Plan =>
   path === undefined
     ? plan
@@ -44,10 +48,15 @@ async function walked(
   wanted: ListQuery,
   walking: Walking,
 ): Promise<Run> {
-  const { model, proof } = chart
+  const { model, proof, scenarios } = chart
   const plan = planOf(model, proof.graph, proof.paths, target, bindings)
   if (typeof plan === 'string') return notWalked({ chart, target }, plan)
   const startedAt = Date.now()
+  if (scenarios) {
+    const said = planOfScenarios(plan, scenarios, target, bindings)
+    const results = [...said.crashed, ...(await walking(said.paths))].map((result) => ofScenario(scenarios, result))
+    return runOf({ chart, target, plan: said, results, only: ONLY_SCENARIOS, startedAt })
+  }
   const some = only(plan, wanted)
   const results = [...some.crashed, ...(await walking(some.paths))]
   return runOf({ chart, target, plan, results, faults: await faults?.(results), only: wanted.path, startedAt })
@@ -92,11 +101,12 @@ export async function openBrowser(origins: readonly string[], charts: readonly C
   }
 }
 
-const env = (charts: readonly string[], { path, rounds = 1 }: ListQuery) => ({
+const env = (charts: readonly string[], { path, scenario, rounds = 1 }: ListQuery) => ({
   ...process.env,
   PATHS_CHART: charts.join(),
   PATHS_ROUNDS: String(rounds),
   ...(path === undefined ? {} : { PATHS_PATH: path }),
+  ...(scenario === undefined ? {} : { PATHS_SCENARIO: scenario }),
 })
 
 /** What the tests' runner said of these charts. */
@@ -105,7 +115,8 @@ type Spoken = { charts: readonly string[]; said: string; hasFailed: boolean }
 /** Walks the views of these charts in the tests' own runner, which knows how to show them; answers what it said. */
 function walkViews(charts: readonly string[], wanted: ListQuery): Promise<Spoken> {
   const runner = join(ROOT, 'node_modules/vitest/vitest.mjs')
-  const child = spawn(process.execPath, [runner, 'run', '--reporter=dot', 'tests/models/dom.test.tsx'], {
+  const file = `tests/models/${wanted.scenario === undefined ? 'dom' : 'scenarios'}.test.tsx`
+  const child = spawn(process.execPath, [runner, 'run', '--reporter=dot', '--project=dom', file], {
     cwd: ROOT,
     env: env(charts, wanted),
   })

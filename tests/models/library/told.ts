@@ -2,9 +2,12 @@ import { countOf, type PathResult, type Run, type RunFault } from '../../../doma
 
 const APPROVED_TOLD = 3
 
-/** The command that walks one path alone. */
-export const aloneOf = ({ target, chart }: Run, { path }: PathResult) =>
-  `npm run paths -- --target ${target} --chart ${chart} --path ${path}`
+/** Of a run: that it walked scenarios in the place of paths. */
+export const ONLY_SCENARIOS = 'what scenarios say'
+
+/** The command that walks one path or scenario alone. */
+export const aloneOf = ({ target, chart }: Run, { path, scenario, name }: PathResult) =>
+  `npm run paths -- --target ${target} --chart ${chart} ${scenario ? `--scenario "${name}"` : `--path ${path}`}`
 
 const share = (covered: readonly string[], of: number) => `${covered.length}/${of}`
 
@@ -18,7 +21,7 @@ function headOf(run: Run) {
 
 const failureOf = (run: Run, result: PathResult) =>
   [
-    `${result.path} ${result.name}`,
+    `${result.scenario ?? result.path} ${result.name}`,
     result.failure,
     ...(result.screenshot ? [`picture: reports/paths/${result.screenshot}`] : []),
     `alone: ${aloneOf(run, result)}`,
@@ -36,7 +39,13 @@ function faultsOf(faults: readonly RunFault[]) {
 export function linesOf(run: Run): string[] {
   if (run.without !== undefined) return [`${run.chart} (${run.target}): not walked: ${run.without}`]
   const failed = run.results.filter(({ passed }) => !passed)
-  return [headOf(run), ...failed.map((result) => `   ✗ ${failureOf(run, result)}`), ...faultsOf(run.faults ?? [])]
+  const unwalked = run.only === ONLY_SCENARIOS ? run.excluded : []
+  return [
+    headOf(run),
+    ...failed.map((result) => `   ✗ ${failureOf(run, result)}`),
+    ...unwalked.map(({ what, why }) => `   – ${what}: not walked here: ${why}`),
+    ...faultsOf(run.faults ?? []),
+  ]
 }
 
 /** What all these runs come to. */

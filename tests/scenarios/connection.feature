@@ -1,0 +1,10 @@
+Feature: connection
+
+  Scenario: The network goes and comes back
+    Given the console
+    When the network goes
+    Then isOffline is true
+    When the network is back
+    Then the server is asked whether it is there
+    When the server is not there
+    Then the next try waits, longer after each failure
