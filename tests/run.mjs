@@ -25,7 +25,7 @@ const lines = []
 const failures = []
 
 const bin = (path) => join('node_modules', path)
-const TSC = bin('typescript/bin/tsc')
+const TSC = bin('typescript-7/bin/tsc')
 
 /** Runs a Node script; resolves with its exit code. */
 const node = (args, env = {}) =>
@@ -150,7 +150,7 @@ async function build() {
   return { passed: warnings ? 0 : 1, failed: warnings ? 1 : 0 }
 }
 
-/** Each stage after the one before; its lanes side by side, so that the types, which need one core, have only one. */
+/** Each stage after the one before; its lanes side by side. */
 const SHORT = [
   [
     [['types', steps([TSC, '--noEmit'], [TSC, '--noEmit', '-p', 'machines'])]],
