@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { copyCheckout } from '../support/copy-checkout.ts'
 import { type Machine, startMachine } from './machine.ts'
 import { startMailServer } from './mail-server.ts'
 import { caddy, HTTPS_PORT, postgresql, prometheus } from './programs.ts'
@@ -10,16 +11,10 @@ import { startSystemd } from './systemd.ts'
 import { findTools } from './tools.ts'
 import { CONSOLE, PAGES, visitorOf } from './visitor.ts'
 
-const CHECKOUT = resolve(import.meta.dirname, '../..')
-const IS_NO_SOURCE = /^(?:node_modules|dist|reports|\.git|\.data.*)$/
-
 /** Unpacks the program as it lies here; the files that name folders name those of this machine. */
 function unpack({ root, own }: Machine) {
   const program = join(root, 'opt/foyer')
-  cpSync(CHECKOUT, program, {
-    recursive: true,
-    filter: (from) => from === CHECKOUT || !IS_NO_SOURCE.test(basename(from)),
-  })
+  copyCheckout(program)
   const deploy = join(program, 'docs/deploy')
   for (const name of readdirSync(deploy))
     writeFileSync(join(deploy, name), own(readFileSync(join(deploy, name), 'utf8')))

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cleanEnvironment } from '../support/clean-environment.ts'
 
 /** A machine of the page: an address of the loopback range and a folder that stands for its disk. */
 export type Machine = {
@@ -16,7 +17,6 @@ export type Machine = {
 
 const FOLDERS = ['opt', 'etc/systemd/system', 'etc/caddy', 'etc/prometheus', 'etc/ssl/certs', 'etc/ssl/private']
 const MADE_BY_PACKAGES = ['var/lib', 'var/backups', 'usr/local/bin']
-const PASSED_ON = /^(HOME|LANG|TMPDIR|npm_config_(registry|cache|userconfig)|(https?|no)_proxy)$/i
 
 /** What is not here as it is there: disks, addresses, the mail server, and the patience of Prometheus. */
 export const translator = (root: string, network: string, mailServer: string) => {
@@ -35,10 +35,8 @@ export const translator = (root: string, network: string, mailServer: string) =>
   return (text: string) => text.replace(pattern, (found) => words[found] ?? root + found)
 }
 
-const environment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name)))
-
 function shellIn(root: string, env: Record<string, string>) {
-  const shell = spawn('bash', ['-eu'], { cwd: root, env: { ...environment(), ...env }, stdio: 'pipe' })
+  const shell = spawn('bash', ['-eu'], { cwd: root, env: { ...cleanEnvironment(), ...env }, stdio: 'pipe' })
   let printed = ''
   let look = () => {}
   shell.stdin.write('exec 2>&1\n')
