@@ -48,12 +48,15 @@ export const run = fields(
   {
     /** What is wrong beside the paths; none where nothing is. */
     faults: list(fields({ kind: text(40) as SchemaOf<FaultKind>, says: text(100_000) }), 5000),
-    /** The one path that was asked for, or the scenarios: the run says nothing of the other paths. */
+    /** The one path that was asked for, or `ONLY_SCENARIOS`: the run says nothing of the other paths. */
     only: id,
     /** Why the chart is not walked on this target. */
     without: text(2000),
   },
 )
+
+/** Of a run: that it walked scenarios in the place of paths. */
+export const ONLY_SCENARIOS = 'what scenarios say'
 
 /** What is wrong with a chart, its model or its committed paths; `crash`: the chart could not be walked at all. */
 export type FaultKind = 'approved' | 'chance' | 'crash' | 'drift' | 'merge' | 'missed' | 'model' | 'rule'

@@ -57,6 +57,20 @@ describe('design, Path tests: what is mistyped on the command line', () => {
     expect(refusalOf(...args)).toContain(said)
   })
 
+  it('a fault is told with the nearest, and with all under their charts', () => {
+    const said = refusalOf('--fault', 'a refusal is not sad')
+    expect(said).toContain('Did you mean "a refusal is not said"?')
+    expect(said).toContain('signIn\n  the terms box ticks remember me\n')
+  })
+
+  it('a fault is planted in the views alone, and what must find it is walked there', () => {
+    const fault = ['--fault', 'a refusal is not said']
+    expect(ask(...fault)).toMatchObject({ charts: ['signIn'], targets: ['dom'] })
+    expect(ask(...fault, '--scenario', 'password').charts).toEqual(IDS)
+    expect(ask(...fault, '--chart', 'version', '--target', 'dom').charts).toEqual(['version'])
+    expect(refusalOf(...fault, '--target', 'browser')).toContain('--target dom alone')
+  })
+
   it('nothing is guessed that is too far away', () => {
     expect(nearest('xyz', IDS)).toBeUndefined()
     expect(nearest('SIGNIN', IDS)).toBe('signIn')

@@ -6,9 +6,10 @@ import { allModels, bindingsBeside } from './library/all-models.ts'
 import { singleCover } from './library/cover.ts'
 import { domSubject } from './library/dom-subject.tsx'
 import { explore } from './library/explore.ts'
+import { writeRun } from './library/kept-runs.ts'
 import { pathsOf } from './library/path-file.ts'
 import { planOf } from './library/plan.ts'
-import { runOf, writeRun } from './library/run-file.ts'
+import { runOf } from './library/run-file.ts'
 import { type Result, walk, walkOften } from './library/run-paths.ts'
 
 /** `npm run paths -- --chart` and `--path`: only these. */

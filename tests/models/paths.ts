@@ -4,11 +4,14 @@ import { helpOf, Mistyped, readOptions, typed } from '../support/command-line.ts
 import { allModels, type Modelled } from './library/all-models.ts'
 import { chartsWith, explored } from './library/charts-asked.ts'
 import { approve } from './library/drift.ts'
+import { listedFaults, plantedTold } from './library/fault-asked.ts'
+import { keepRun } from './library/kept-runs.ts'
 import type { openConsoles } from './library/open-consoles.ts'
 import { ABOUT, type Asked, askedFor, OPTIONS } from './library/paths-options.ts'
-import { crashedRun, writeRun } from './library/run-file.ts'
+import { crashedRun } from './library/run-file.ts'
 import { said } from './library/said.ts'
 import { linesOf, totalOf } from './library/told.ts'
+import { UI_FAULTS } from './library/ui-faults.ts'
 import { walkFile } from './library/walk-file.ts'
 
 /** `npm run paths`: explores every chart, walks its paths on a target, and says what was reached. */
@@ -17,10 +20,11 @@ type Consoles = ReturnType<typeof openConsoles>
 /** What all is written from: the files, the page, the lines here and the exit code. */
 const runs: Run[] = []
 
-function tell(run: Run) {
+/** A run with a fault planted says nothing of the product: it is told, and not kept. */
+const teller = (fault?: number) => (run: Run) => {
   runs.push(run)
-  writeRun(run)
-  for (const line of linesOf(run)) say(line)
+  if (fault === undefined) keepRun(run)
+  for (const line of linesOf(run, fault === undefined ? undefined : UI_FAULTS[fault]?.name)) say(line)
 }
 
 /** What reads them comes only where they are asked for. */
@@ -38,6 +42,7 @@ async function walkAll(asked: Asked, models: readonly Modelled[], consoles?: Con
   const having = await chartsWith(asked.path, charts, asked.targets)
   for (const chart of asked.mayApprove ? charts : [])
     if (chart.proof.graph.crashes.length === 0) approve(chart, chart.proof.paths)
+  const tell = teller(asked.fault)
   // Browser and server come when it is known that something is to be walked: a mistyped name is told of at once.
   const { walkOn } = await import('./library/walk-targets.ts')
   for (const [target, chosen] of having) {
@@ -67,15 +72,18 @@ async function walkIn(asked: Asked, models: readonly Modelled[]) {
   }
 }
 
-/** The report over what was walked; `broke`: why not all of it was. */
-async function finish(json: string | undefined, broke?: string) {
+type Given = Readonly<Record<string, string | undefined>>
+
+/** The report over what was walked; none where a fault was planted. `broke`: why not all of it was. */
+async function finish({ json, fault }: Given, broke?: string) {
   // Last of all, as it alone needs the whole theme: a mistyped option is told of at once.
   const { writeReport } = await import('./report/report.tsx')
-  const report = await writeReport(runs, broke)
+  const report = fault === undefined ? await writeReport(runs, broke) : undefined
   const { passed, failed } = totalOf(runs)
   const total = { passed, failed: failed + (broke === undefined ? 0 : 1) }
   if (json !== undefined) writeFileSync(json, `${JSON.stringify({ ...total, report })}\n`)
-  say(`\nreport: ${report}\n\n${total.passed} passed, ${total.failed} failed`)
+  say(report ? `\nreport: ${report}` : '\nThe fault was there for this run alone; the reports are as they were.')
+  say(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0
 }
 
@@ -85,18 +93,24 @@ async function run(): Promise<number> {
     say(helpOf(ABOUT, OPTIONS))
     return 0
   }
-  const { json, file } = given as Readonly<Record<string, string | undefined>>
+  if (given.faults) {
+    say(listedFaults().join('\n'))
+    return 0
+  }
+  const texts = given as Given
   try {
     const models = await allModels()
     const ids = models.map(({ id }) => id)
-    if (file !== undefined) return (await walkFile(file, say)) ? 0 : 1
-    await walkIn(askedFor(given, ids), models)
-    return await finish(json)
+    if (texts.file !== undefined) return (await walkFile(texts.file, say)) ? 0 : 1
+    const asked = askedFor(given, ids)
+    if (asked.fault !== undefined) for (const line of plantedTold(asked.fault)) say(line)
+    await walkIn(asked, models)
+    return await finish(texts)
   } catch (error) {
     if (error instanceof Mistyped) throw error
     const broke = said(error)
     say(`✗ the run broke off: ${broke}`)
-    return finish(json, broke)
+    return finish(texts, broke)
   }
 }
 

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { xlsxRows } from '../../domain/sheets/xlsx-read.ts'
-import type { Run } from '../../domain/statecharts/run.ts'
+import { ONLY_SCENARIOS, type Run } from '../../domain/statecharts/run.ts'
 import { allModels } from './library/all-models.ts'
 import { approvedPaths } from './library/drift.ts'
 import { notWalked, runOf } from './library/run-file.ts'
+import { readFeature } from './library/scenarios.ts'
 import { bytesOf } from './report/bytes.ts'
 import { pathsKnown } from './report/known-paths.ts'
 import {
@@ -39,7 +40,23 @@ function runWith(chart: typeof signIn, target: Run['target'], { failed = '', why
   })
 }
 
-const requirementsWith = async (runs: readonly Run[]) => requirementsOf(models, runs, await pathsKnown(models, runs))
+const FEATURE = ['Feature: signIn', '', '  Scenario: Somebody thinks again', '    Given a visitor', '    Then editing']
+const FILE = 'tests/scenarios/thinks-again.feature'
+const { scenarios } = readFeature(FILE, FEATURE.join('\n'), models)
+
+/** A run of the scenario alone; `failure`: what it says, if it fails. */
+const runOfScenario = (target: Run['target'], failure?: string): Run =>
+  runOf({
+    ...{ chart: signIn, target, only: ONLY_SCENARIOS, startedAt: 0 },
+    plan: { paths: [], of: NOTHING, excluded: [], crashed: [] },
+    results: scenarios.map(({ path, line }) => ({
+      ...{ path, seconds: 1, scenario: `${FILE}:${line}` },
+      ...(failure !== undefined && { failure, step: 0 }),
+    })),
+  })
+
+const requirementsWith = async (runs: readonly Run[]) =>
+  requirementsOf(models, runs, await pathsKnown(models, runs, scenarios))
 const rowOf = (rows: readonly Requirement[], section: string, sentence: string) => {
   const found = rows.filter((row) => row.section === section && row.sentence === sentence)
   expect(found).toHaveLength(1)
@@ -119,6 +136,18 @@ describe('the requirements', () => {
     expect(wordedVerdicts(verdicts.browser)[0]).toContain('left out: no such key')
   })
 
+  it('a scenario that was walked stands beside the last run of the paths, and makes it red where it fails', async () => {
+    const runs = [runWith(signIn, 'model'), runOfScenario('model'), runOfScenario('dom', 'it is not there')]
+    const { verdicts, paths } = rowOf(await requirementsWith(runs), ...TERMS)
+    expect(paths.flatMap(({ scenario }) => scenario?.place ?? [])).toEqual([`${FILE}:3`])
+    expect(wordedVerdicts(verdicts.model)).toEqual(['3 of 3 paths passed; 1 of 1 scenarios passed'])
+    expect(moodOf(verdicts.model)).toBe('passed')
+    expect(wordedVerdicts(verdicts.dom)).toEqual([
+      'never walked; 0 of 1 scenarios passed; failed: Somebody thinks again',
+    ])
+    expect(moodOf(verdicts.dom)).toBe('failed')
+  })
+
   it('a duration is checked on the paths in which its delay fires, and a number on none', async () => {
     const rows = await requirementsWith([runWith(menuView, 'model'), runWith(signIn, 'model')])
     const duration = rowOf(rows, '§9', 'the collapse motion deadline is 500 ms')
@@ -150,7 +179,10 @@ describe('the page and the sheet of the requirements', () => {
   }
 
   beforeAll(async () => {
-    const { page: html, sheet } = await requirementsIn(models, { runs: [runWith(signIn, 'model')], styles: '' })
+    const { page: html, sheet } = await requirementsIn(models, {
+      runs: [runWith(signIn, 'model'), runOfScenario('model'), runOfScenario('dom', 'it is not there')],
+      ...{ scenarios, refusals: ['no such sentence'], styles: '' },
+    })
     page.documentElement.innerHTML = html
     rows = await read(await bytesOf(sheet))
     const { searchIn } = (await import(join(import.meta.dirname, 'report/search.mjs'))) as {
@@ -175,10 +207,9 @@ describe('the page and the sheet of the requirements', () => {
   it('the words of a sentence find it, and the paths on which it is checked', () => {
     search('terms checkbox')
     expect(shown('requirement')).toHaveLength(1)
-    expect(shown('path').map((each) => each.dataset.path)).toEqual(
-      approvedPaths(signIn).map(({ id }) => `signIn/${id}`),
-    )
-    expect(page.querySelector('[role="status"]')?.textContent).toBe('1 requirement, 3 paths')
+    const ids = [...scenarios.map(({ path }) => path), ...approvedPaths(signIn)].map(({ id }) => `signIn/${id}`)
+    expect(shown('path').map((each) => each.dataset.path)).toEqual(ids)
+    expect(page.querySelector('[role="status"]')?.textContent).toBe('1 requirement, 1 scenario, 3 paths')
   })
 
   it('a path is found by its id, and says how to walk it', () => {
@@ -189,11 +220,23 @@ describe('the page and the sheet of the requirements', () => {
     expect(command).toBe(`npm run paths -- --chart signIn --path ${id}`)
   })
 
+  it('a scenario is found by its words, with its chart, its file and line, and its last result on each target', () => {
+    search('thinks again')
+    expect(page.querySelector('[role="status"]')?.textContent).toMatch(/, 1 scenario, 0 paths$/)
+    const [row, ...more] = shown('scenario')
+    expect(more).toEqual([])
+    const [name, ...cells] = [...(row?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => textContent)
+    expect(name).toMatch(/^Somebody thinks againit is not there/)
+    expect(cells).toEqual(['signIn', `${FILE}:3`, 'passed', 'failed', 'never walked'])
+    search('')
+    expect(page.querySelector('#scenarios > pre')?.textContent).toBe('no such sentence')
+  })
+
   it('a state is found by its name, and what is nowhere is said to be nowhere', () => {
     search('signIn.agreeing')
     expect(shown('path').length).toBeGreaterThan(0)
     search('nothing of that kind')
-    expect(page.querySelector('[role="status"]')?.textContent).toBe('0 requirements, 0 paths')
+    expect(page.querySelector('[role="status"]')?.textContent).toBe('0 requirements, 0 scenarios, 0 paths')
     search('')
     expect(shown('requirement')).toHaveLength(rows.length - 1)
   })
@@ -214,6 +257,8 @@ describe('the page and the sheet of the requirements', () => {
       ),
     )
     const [, , charts, check, , model, dom] = rows.find(([, sentence]) => sentence === TERMS[1]) ?? []
-    expect([charts, check, model, dom]).toEqual(['signIn', 'rule at every step', '3 of 3 paths passed', 'never walked'])
+    expect([charts, check]).toEqual(['signIn', 'rule at every step'])
+    expect(model).toBe('3 of 3 paths passed; 1 of 1 scenarios passed')
+    expect(dom).toBe('never walked; 0 of 1 scenarios passed; failed: Somebody thinks again')
   })
 })

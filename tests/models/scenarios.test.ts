@@ -85,6 +85,24 @@ describe('a scenario', () => {
     expect(refusalOf(feature, ...lines)).toContain(says)
   })
 
+  it('is helped to its next sentence: what is none is answered with what can come, or with what is', () => {
+    const said = refusalOf('codeRequest', 'Given a visitor', 'When ?')
+    expect(said).toMatch(/What can come here: asks for a code; .*the countdown ends; 500 ms pass/)
+    const then = refusalOf('signIn', 'Given a visitor', 'When turns to the code tab', 'Then ?')
+    expect(then).toMatch(/Here: "Sign in by mobile .+" \(.+\); method is "verifycode"; hasAgreed is false;/)
+  })
+
+  it('keeps its id where it stands, and has another one where it says something else', () => {
+    const idOf = (...lines: readonly string[]) =>
+      readFeature(FILE, ['Feature: signIn', ...lines, 'Given a visitor'].join('\n'), models).scenarios[0]?.path.id
+    expect(idOf('', '', 'Scenario: one')).toBe(idOf('Scenario: one'))
+    expect(idOf('Scenario: two')).not.toBe(idOf('Scenario: one'))
+    const [one, other] = ['password', 'verifycode'].map(
+      (method) => read('signIn', 'Given a visitor', `Then method is "${method}"`).scenarios[0]?.path.id,
+    )
+    expect(one).not.toBe(other)
+  })
+
   it('with a sentence that is two things is refused until it says which', () => {
     const twice = {
       ...signIn.model,

@@ -1,13 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { ONLY_SCENARIOS } from '../../domain/statecharts/run.ts'
 import { allModels, bindingsBeside } from './library/all-models.ts'
 import { domSubject } from './library/dom-subject.tsx'
 import { explore } from './library/explore.ts'
+import { writeRun } from './library/kept-runs.ts'
 import { planOf } from './library/plan.ts'
-import { runOf, writeRun } from './library/run-file.ts'
+import { runOf } from './library/run-file.ts'
 import { type Result, runPaths, walk, walkOften } from './library/run-paths.ts'
 import { ofScenario, planOfScenarios } from './library/scenario-plan.ts'
 import { readScenarios, scenariosAsked } from './library/scenarios.ts'
-import { ONLY_SCENARIOS } from './library/told.ts'
 
 /** `npm run paths -- --scenario`: only these, of these charts, and the run is written. */
 const part = process.env.PATHS_SCENARIO
@@ -66,7 +67,6 @@ for (const chart of models.filter(({ id }) => charts?.includes(id) ?? true)) {
   })
 
   afterAll(() => {
-    if (part === undefined) return
     const plan = planOf(chart.model, explore(chart.model), [], 'dom', bindings)
     if (typeof plan === 'string') return
     const said = planOfScenarios(plan, scenarios, 'dom', bindings)

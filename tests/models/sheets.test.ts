@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { xlsxRows } from '../../domain/sheets/xlsx-read.ts'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -7,6 +7,7 @@ import type { LangCode } from '../../locales/keys.ts'
 import zh from '../../locales/zh.json' with { type: 'json' }
 import { allModels } from './library/all-models.ts'
 import { textPairs } from './library/shown-texts.ts'
+import { readFeature, readScenarios } from './library/scenarios.ts'
 import { saying, type Thing } from './library/sights.ts'
 import { bytesOf } from './report/bytes.ts'
 import { tellerOf } from './sheet/console-texts.ts'
@@ -19,7 +20,9 @@ const LOCALES = join(import.meta.dirname, '../../locales')
 const [PATH, STEP, , PHRASE] = [0, 1, 2, 3] as const
 const OTHERS: readonly LangCode[] = ['zh', 'gd', 'tw', 'ja', 'ko', 'ar']
 
-const tested = await Promise.all((await allModels()).map(testedChart))
+const models = await allModels()
+const { scenarios } = readScenarios(models)
+const tested = await Promise.all(models.map((each) => testedChart(each, scenarios)))
 const languageOf = (lang: LangCode) =>
   sheetLanguage(
     lang,
@@ -27,7 +30,10 @@ const languageOf = (lang: LangCode) =>
   )
 const sheetsIn = (language: SheetLanguage) => tested.map((each) => testSheet(language, each))
 
-const committed = tested.flatMap(({ paths }) => paths.map(({ id }) => id))
+const listed = tested.flatMap(({ scenarios: own, paths }) => [
+  ...own.map(({ file, line }) => `${basename(file)}:${line}`),
+  ...paths.map(({ id }) => id),
+])
 
 async function read(bytes: Uint8Array) {
   const rows: (readonly string[])[] = []
@@ -45,18 +51,22 @@ const wordsIn = (lang: LangCode) =>
   )
 
 describe('the test sheet', () => {
-  it('opens again, and its list holds every path once', async () => {
+  it('opens again, and its list holds every scenario and every path once', async () => {
     const language = languageOf('zh')
     const [, ...rows] = await read(await bytesOf(workbookOf(language, sheetsIn(language))))
-    expect(rows.map((row) => row[1])).toEqual(committed)
+    expect(scenarios).not.toEqual([])
+    expect(rows.map((row) => row[1])).toEqual(listed)
   })
 
   it('has a sheet for each chart, with every step of every path in its order', async () => {
     const language = languageOf('en')
     for (const [at, sheet] of sheetsIn(language).entries()) {
       const [, ...rows] = rowsOf(language, sheet)
-      const steps = tested[at]?.paths.flatMap(({ id, steps: all }) => [id, ...all].map((_, number) => [id, number]))
-      expect(rows.map((row) => [row[PATH], row[STEP]])).toEqual(steps)
+      const { scenarios: own = [], paths = [] } = tested[at] ?? {}
+      const walks = [...own.map(({ path }) => path), ...paths]
+      const steps = walks.flatMap(({ steps: all }) => Array.from({ length: all.length + 1 }, (_, number) => number))
+      expect(rows.map((row) => row[STEP])).toEqual(steps)
+      expect([...new Set(rows.map((row) => row[PATH]))]).toEqual(sheet.paths.map(({ id }) => id))
     }
   })
 
@@ -77,7 +87,7 @@ describe('the test sheet', () => {
   it('says what happens, where that leads and what is to be seen, and keeps room for what was seen', () => {
     const language = languageOf('zh')
     const signIn = sheetsIn(language).find(({ id }) => id === 'signIn')
-    const [first, next] = signIn?.paths[0]?.steps ?? []
+    const [first, next] = signIn?.paths.find(({ isScenario }) => !isScenario)?.steps ?? []
     expect(first?.phrase).toBe('a visitor')
     expect(first?.screen.join()).toContain(zh.login.submit)
     expect(next?.phrase).toBe('turns to the code tab')
@@ -86,6 +96,20 @@ describe('the test sheet', () => {
     const rows = signIn ? rowsOf(language, signIn) : []
     expect(rows[0]?.slice(-3)).toEqual([language.words.seen, language.words.ok, language.words.remark])
     expect(rows.slice(1).every((row) => row.slice(-3).every((cell) => cell === ''))).toBe(true)
+  })
+
+  it('has a scenario in the words of whoever wrote it, each at its step', async () => {
+    const text = ['Feature: signIn', 'Scenario: mine', 'Given a visitor', 'When turns to the code tab', 'Then editing']
+    const { scenarios: own } = readFeature('tests/scenarios/a.feature', text.join('\n'), models)
+    const signIn = models.find(({ id }) => id === 'signIn')
+    if (!signIn) throw new Error('no chart signIn')
+    const [mine] = testSheet(languageOf('ja'), await testedChart(signIn, own)).paths
+    expect(mine).toMatchObject({ id: 'a.feature:2', phrase: 'mine', isScenario: true })
+    expect(mine?.steps.map(({ phrase }) => phrase)).toEqual([
+      'Given a visitor',
+      'When turns to the code tab\nThen editing',
+    ])
+    expect(mine?.steps[1]?.screen).not.toEqual([])
   })
 
   it('leaves out a text that another language says in two ways', () => {
@@ -134,6 +158,6 @@ describe('the test sheet', () => {
   it('is the same to read and to print', () => {
     const language = languageOf('en')
     const text = markdownOf(language, sheetsIn(language))
-    expect([...text.matchAll(/^### Path (.+)$/gm)].map(([, id]) => id)).toEqual(committed)
+    expect([...text.matchAll(/^### (?:Path|Scenario) (.+)$/gm)].map(([, id]) => id)).toEqual(listed)
   })
 })

@@ -38,7 +38,7 @@ function Found({ chart, file, runs }: FoundProps) {
       {file.hash !== chart.hash && <Stale />}
       {runs.length === 0 && <p className="quiet">{t('incident.paths.noRun')}</p>}
       {runs.map((run) => (
-        <RunSummary key={run.target} run={run} chart={chart} />
+        <RunSummary key={`${run.target} ${run.only}`} run={run} chart={chart} />
       ))}
       <FileButton />
       <CoverageView coverage={coverage} />

@@ -1,14 +1,17 @@
 import type { Path, PathFile } from '../../../domain/statecharts/paths.ts'
-import type { PathResult, Run, RunTarget } from '../../../domain/statecharts/run.ts'
+import { ONLY_SCENARIOS, type PathResult, type Run, type RunTarget } from '../../../domain/statecharts/run.ts'
 
-/** Of each target the newest run of a chart. */
+const partOf = ({ only }: Run) => (only === undefined ? 0 : only === ONLY_SCENARIOS ? 1 : 2)
+
+/** Of each target the newest run of a chart; what was walked in part stands beside it, and after all that are whole. */
 export function newestRuns(runs: readonly Run[], chart: string): readonly Run[] {
-  const newest = new Map<RunTarget, Run>()
+  const newest = new Map<string, Run>()
   for (const run of runs.filter((each) => each.chart === chart)) {
-    const known = newest.get(run.target)
-    if (!known || known.startedAt < run.startedAt) newest.set(run.target, run)
+    const key = `${run.target} ${partOf(run)}`
+    const known = newest.get(key)
+    if (!known || known.startedAt < run.startedAt) newest.set(key, run)
   }
-  return [...newest.values()]
+  return [...newest.values()].sort((one, other) => partOf(one) - partOf(other))
 }
 
 export type Verdict = { target: RunTarget; result: PathResult }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { RunTarget } from '../../../domain/statecharts/run.ts'
 import { countIn, type Given, Mistyped, namesIn, type Options } from '../../support/command-line.ts'
+import { chartOfFault, faultAsked } from './fault-asked.ts'
 
 export const TARGETS: readonly RunTarget[] = ['model', 'dom', 'browser']
 
@@ -17,6 +18,11 @@ export const OPTIONS = {
   },
   path: { value: '<id>', says: 'only the path with this id' },
   scenario: { value: '<part>', says: 'the scenarios with this part of a name, or all, in the place of paths' },
+  fault: {
+    value: '<name>',
+    says: 'plants this fault in a view for this run, and walks what must find it there: its chart, or what is asked for',
+  },
+  faults: { says: 'lists the faults that can be planted' },
   'base-url': { value: '<address>', says: 'the browser walks in a deployment of your own' },
   'at-once': { value: '<number>', says: 'consoles at a time on the target browser; as it is: one for each core' },
   seed: { value: '<number>', says: 'goes 5,000 more steps wherever chance leads, the same again for the same seed' },
@@ -40,13 +46,23 @@ function addressIn(address: string) {
   return address
 }
 
+/** Faults stand in views: nothing is planted in a chart, and the product is built before it is walked. */
+function targetsWith(fault: number | undefined, target: string | undefined) {
+  if (fault === undefined) return targetsIn(target ?? 'model')
+  if (target === undefined || target === 'dom') return ['dom'] as const
+  throw new Mistyped(`--fault plants in the views: with it there is --target dom alone, not "${target}".`)
+}
+
 /** What is asked for; `ids` are the charts that there are. */
 export function askedFor(given: Given, ids: readonly string[]) {
   const [chart, except, seed, address] = [given.chart, given.except, given.seed, given['base-url']].map(text)
+  const fault = text(given.fault) === undefined ? undefined : faultAsked(text(given.fault) ?? '')
   const without = except === undefined ? [] : namesIn('chart', except, ids)
+  const those = chart ?? (fault === undefined || given.scenario ? undefined : chartOfFault(fault))
   return {
-    charts: (chart === undefined ? ids : namesIn('chart', chart, ids)).filter((id) => !without.includes(id)),
-    targets: targetsIn(text(given.target) ?? 'model'),
+    charts: (those === undefined ? ids : namesIn('chart', those, ids)).filter((id) => !without.includes(id)),
+    targets: targetsWith(fault, text(given.target)),
+    fault,
     path: text(given.path),
     scenario: text(given.scenario),
     address: address === undefined ? undefined : addressIn(address),

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isGreen, type Run, type RunFault, type RunTarget } from '../../../domain/statecharts/run.ts'
 import type { Modelled } from './all-models.ts'
@@ -54,8 +53,10 @@ const emptyRun = ({ chart, target }: Place, startedAt = Date.now()): Run => ({
 })
 
 export const notWalked = (place: Place, without: string): Run => ({ ...emptyRun(place), without })
-export const crashedRun = (place: Place, error: unknown): Run => ({
+/** `only`: what was asked for, where that was not all. */
+export const crashedRun = (place: Place, error: unknown, only?: string): Run => ({
   ...emptyRun(place),
+  ...(only !== undefined && { only }),
   faults: [{ kind: 'crash', says: said(error) }],
 })
 
@@ -89,10 +90,3 @@ const walkedRun = ({ chart, target, plan, results, only, startedAt }: Done): Run
   of: { states: plan.of.states.size, transitions: plan.of.transitions.size, cases: plan.of.cases.size },
   excluded: plan.excluded,
 })
-
-export const runFileOf = (chart: string, target: RunTarget) => join(REPORTS, `${chart}.${target}.json`)
-
-export function writeRun(run: Run) {
-  mkdirSync(REPORTS, { recursive: true })
-  writeFileSync(runFileOf(run.chart, run.target), `${JSON.stringify(run, null, 1)}\n`)
-}

@@ -25,9 +25,14 @@ export type Scenario = {
   path: Path
   /** The line of the path's beginning, and of each of its steps. */
   lines: readonly number[]
+  /** What is written of the path's beginning, and of each of its steps. */
+  words: readonly (readonly string[])[]
   /** Where the chart does otherwise than the scenario says; the path ends there. */
   failure?: { line: number; says: string }
 }
+
+/** A sentence that nobody knows. */
+class Unknown extends Unreadable {}
 
 type Meaning<Value> = { phrase: string; value: Value }
 
@@ -47,7 +52,7 @@ function meant<Value>({ line, text }: Line, what: string, known: readonly Meanin
     known.map(({ phrase }) => phrase),
     3,
   )
-  throw new Unreadable(line, `There is no ${what} "${text}". The nearest: ${quoted(near)}.`)
+  throw new Unknown(line, `There is no ${what} "${text}". The nearest: ${quoted(near)}.`)
 }
 
 const happeningsOf = ({ events, answers = {} }: AnyModel): Happening[] => [
@@ -77,6 +82,17 @@ const whereIs = ({ snapshot }: Moment) =>
   restingIn(snapshot)
     .map(({ id, description }) => `"${description}" (${id})`)
     .join(' and ')
+
+const phraseOf = (happening: Happening, { timers }: Moment) =>
+  happening.kind === 'time' ? `${Math.min(...timers.map(({ delay }) => delay))} ms pass` : happening.case
+
+const comesAt = (model: AnyModel, moment: Moment) =>
+  happeningsAt(model, moment)
+    .map((each) => phraseOf(each, moment))
+    .join('; ') || 'nothing'
+
+const shownAt = ({ shows }: AnyModel, { snapshot }: Moment) =>
+  Object.entries(plainOf(shows, snapshot)).map(([selector, value]) => `${selector} is ${textOf(value)}`)
 
 /** Why something cannot happen at a moment. */
 function obstacleTo(model: AnyModel, moment: Moment, happening: Happening) {
@@ -173,37 +189,59 @@ function contradictionTo(model: AnyModel, moment: Moment, line: Line) {
   return `expected: ${line.text}\n     is: ${facts[0]?.instead(moment)}`
 }
 
-type Read = { steps: PathStep[]; lines: number[]; goals: string[]; failure?: Scenario['failure'] }
+/** Says of an unknown sentence besides what there is, so that one can be found by any other: `When ?`. */
+function orTell<Value>(read: () => Value, there: () => string): Value {
+  try {
+    return read()
+  } catch (error) {
+    throw error instanceof Unknown ? new Unreadable(error.line, `${error.message}\n     ${there()}`) : error
+  }
+}
+
+type Read = { steps: PathStep[]; lines: number[]; words: string[][]; goals: string[]; failure?: Scenario['failure'] }
 
 /** Does line by line what a scenario says, as far as the chart does the same. */
 function follow(model: AnyModel, start: string, { lines }: Written) {
   const visitor = visit(model, start)
-  const read: Read = { steps: [], lines: [], goals: [`start: ${start}`, ...visitor.begun.fired] }
+  const read: Read = { steps: [], lines: [], words: [], goals: [`start: ${start}`, ...visitor.begun.fired] }
   const active = () => activeIdsOf(visitor.moment().snapshot)
   read.goals.push(...active())
+  const say = ({ kind, text }: Line) => void read.words.at(-1)?.push(`${kind} ${text}`)
   const goOn = (happening: Happening, line: number) => {
     const station = visitor.goOn(happening)
     const cases = station.fired.map((id) => `${id} × ${nameOfHappening(happening)}`)
     read.goals.push(...station.fired, ...cases, ...active())
     read.steps.push({ happening, ...station })
     read.lines.push(line)
+    read.words.push([])
   }
+  read.words.push([])
+  for (const first of lines.slice(0, 1)) say(first)
   for (const line of lines.slice(1)) {
     if (line.kind === 'Given')
       throw new Unreadable(line.line, 'A scenario begins once: the first line alone is a Given.')
     if (line.kind === 'Then') {
-      const says = contradictionTo(model, visitor.moment(), line)
+      say(line)
+      const says = orTell(
+        () => contradictionTo(model, visitor.moment(), line),
+        () => `Here: ${[whereIs(visitor.moment()), ...shownAt(model, visitor.moment())].join('; ')}`,
+      )
       if (says !== undefined) return { ...read, begun: visitor.begun, failure: { line: line.line, says } }
       continue
     }
     const ms = msOf(line.text)
     if (ms !== undefined) {
       for (const timer of timersIn(ms, visitor.moment, line)) goOn(timer, line.line)
+      say(line)
       continue
     }
-    const happening = happeningMeant(model, line)
+    const happening = orTell(
+      () => happeningMeant(model, line),
+      () => `What can come here: ${comesAt(model, visitor.moment())}`,
+    )
     mustBePossible(model, visitor.moment(), happening, line)
     goOn(happening, line.line)
+    say(line)
   }
   return { ...read, begun: visitor.begun }
 }
@@ -223,14 +261,14 @@ function readScenario(file: string, scenario: Written, models: readonly Modelled
   if (first?.kind !== 'Given') throw new Unreadable(first?.line ?? scenario.line, 'A scenario begins with Given.')
   const starts = Object.keys(model.inputs).map((phrase) => ({ phrase, value: phrase }))
   const [start = ''] = meant(first, 'beginning', starts)
-  const { begun, steps, lines, goals, failure } = follow(model, start, scenario)
+  const { begun, steps, lines, words, goals, failure } = follow(model, start, scenario)
   const { name, line } = scenario
   const id = idOf(
-    `${file}:${line} ${start}`,
+    [file, name, ...scenario.lines.map(({ text }) => text)].join('\n'),
     steps.map(({ happening }) => happening),
   )
   const path: Path = { id, name, start, goals: [...new Set(goals)], ...begun, steps }
-  return { ...{ chart, name, file, line, path, failure }, lines: [first.line, ...lines] }
+  return { ...{ chart, name, file, line, path, failure, words }, lines: [first.line, ...lines] }
 }
 
 type Reading = { scenarios: Scenario[]; refusals: string[] }

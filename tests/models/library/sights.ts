@@ -1,3 +1,5 @@
+import { toldText } from './told-patterns.ts'
+
 /** How a thing of a role is: ticked, chosen, pressed, open. */
 export type Condition = { checked?: boolean; selected?: boolean; pressed?: boolean; expanded?: boolean }
 
@@ -51,7 +53,7 @@ export const saying = (...sentences: readonly string[]) =>
 const conditionOf = ({ role: _, name: __, in: ___, ...condition }: Extract<Thing, { role: string }>) =>
   Object.entries(condition).map(([how, is]) => `, ${is ? '' : 'not '}${how}`)
 
-const nameOf = (name: string | RegExp | undefined) => (name === undefined ? '' : ` "${String(name)}"`)
+const nameOf = (name: string | RegExp | undefined) => (name === undefined ? '' : ` ${toldText(name)}`)
 
 /** A thing in words, for messages. */
 export function worded(thing: Thing): string {
@@ -92,8 +94,8 @@ export function othersOf(thing: Thing, names: readonly string[]) {
 export function wordedSight(sight: Sight): string {
   if ('has' in sight) return `there is ${worded(sight.has)}`
   if ('lacks' in sight) return `there is no ${worded(sight.lacks)}`
-  if ('text' in sight) return `${worded(sight.text)} says ${String(sight.is)}`
-  if ('leads' in sight) return `${worded(sight.leads)} leads to ${String(sight.to)}`
+  if ('text' in sight) return `${worded(sight.text)} says ${toldText(sight.is)}`
+  if ('leads' in sight) return `${worded(sight.leads)} leads to ${toldText(sight.to)}`
   if ('focused' in sight) return `${worded(sight.focused)} has the focus`
   return 'disabled' in sight ? `${worded(sight.disabled)} is disabled` : `${worded(sight.enabled)} is enabled`
 }

@@ -1,30 +1,37 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Path } from '../../../domain/statecharts/paths.ts'
-import { isGreen, type Run, type RunFault, type RunTarget } from '../../../domain/statecharts/run.ts'
+import { isGreen, ONLY_SCENARIOS, type Run, type RunFault, type RunTarget } from '../../../domain/statecharts/run.ts'
 import { ensureChromium } from '../../support/chromium.mjs'
 import { bindingsBeside, type Modelled } from './all-models.ts'
 import type { Bindings } from './bindings.ts'
 import { browserSubject } from './browser-subject.ts'
 import { faultsOf } from './chart-faults.ts'
+import { readRun } from './kept-runs.ts'
 import { lending } from './lend.ts'
 import { type Plan, planOf } from './plan.ts'
 import type { Proof } from './prove.ts'
-import { crashedRun, notWalked, REPORTS, runFileOf, runOf } from './run-file.ts'
+import { crashedRun, notWalked, REPORTS, runOf } from './run-file.ts'
 import { chartSubject, type Result, runPaths, walk, walkOften } from './run-paths.ts'
 import { ofScenario, planOfScenarios } from './scenario-plan.ts'
 import type { Scenario } from './scenarios.ts'
-import { ONLY_SCENARIOS } from './told.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
 /** `scenarios`: they are walked, and not its paths. */
 export type Chart = Modelled & { proof: Proof; scenarios?: readonly Scenario[] }
-/** `path`: only the one with this id. `scenario`: what is asked for of the scenarios. `rounds`: how often each is walked. `seed`: goes on by chance, too. */
-export type ListQuery = { path?: string; scenario?: string; rounds?: number; seed?: number }
+/**
+ * `path`: only the one with this id. `scenario`: what is asked for of the scenarios. `rounds`: how often each is walked.
+ * `seed`: goes on by chance, too. `fault`: the number of the one that is planted in the views.
+ */
+export type ListQuery = { path?: string; scenario?: string; rounds?: number; seed?: number; fault?: number }
+
+/** What is asked for of a chart, where that is not all. */
+export const partOf = ({ scenarios }: Chart, { path }: ListQuery) => (scenarios ? ONLY_SCENARIOS : path)
+
 const only = (plan: Plan, { path }: ListQuery): Plan =>
   path === undefined
     ? plan
@@ -101,30 +108,37 @@ export async function openBrowser(origins: readonly string[], charts: readonly C
   }
 }
 
-const env = (charts: readonly string[], { path, scenario, rounds = 1 }: ListQuery) => ({
+/** The views of some charts, whose runs the tests' runner leaves in a folder. */
+type Views = { charts: readonly string[]; folder: string }
+
+const env = ({ charts, folder }: Views, { path, scenario, rounds = 1, fault }: ListQuery) => ({
   ...process.env,
+  PATHS_RUNS: folder,
   PATHS_CHART: charts.join(),
   PATHS_ROUNDS: String(rounds),
   ...(path === undefined ? {} : { PATHS_PATH: path }),
   ...(scenario === undefined ? {} : { PATHS_SCENARIO: scenario }),
+  ...(fault === undefined ? {} : { UI_FAULT: String(fault) }),
 })
 
 /** What the tests' runner said of these charts. */
 type Spoken = { charts: readonly string[]; said: string; hasFailed: boolean }
 
 /** Walks the views of these charts in the tests' own runner, which knows how to show them; answers what it said. */
-function walkViews(charts: readonly string[], wanted: ListQuery): Promise<Spoken> {
+function walkViews(views: Views, wanted: ListQuery): Promise<Spoken> {
   const runner = join(ROOT, 'node_modules/vitest/vitest.mjs')
   const file = `tests/models/${wanted.scenario === undefined ? 'dom' : 'scenarios'}.test.tsx`
-  const child = spawn(process.execPath, [runner, 'run', '--reporter=dot', '--project=dom', file], {
+  const config = wanted.fault === undefined ? [] : ['--config', 'tests/models/ui-faults.config.ts']
+  const child = spawn(process.execPath, [runner, 'run', ...config, '--reporter=dot', '--project=dom', file], {
     cwd: ROOT,
-    env: env(charts, wanted),
+    env: env(views, wanted),
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       said += chunk
     })
+  const { charts } = views
   return new Promise((resolve) => void child.on('close', (code) => resolve({ charts, said, hasFailed: code !== 0 })))
 }
 
@@ -134,35 +148,38 @@ const dealt = (ids: readonly string[]) =>
     ids.filter((_, at) => at % availableParallelism() === hand),
   ).filter((hand) => hand.length > 0)
 
-const writtenRun = (id: string): Run | undefined =>
-  existsSync(runFileOf(id, 'dom')) ? JSON.parse(readFileSync(runFileOf(id, 'dom'), 'utf8')) : undefined
+type Runs = ReadonlyMap<string, Run | undefined>
 
-const secondsOf = (ids: readonly string[]) => ids.reduce((sum, id) => sum + (writtenRun(id)?.seconds ?? 0), 0)
+const secondsOf = (ids: readonly string[], runs: Runs) => ids.reduce((sum, id) => sum + (runs.get(id)?.seconds ?? 0), 0)
 
 const SAID_AT_MOST = 3000
 
 /** The end of what the runner said, where it failed though every view that was walked is as it should be. */
-const unexplained = (hand: Spoken | undefined) =>
-  hand?.hasFailed && hand.charts.map(writtenRun).every((run) => run && isGreen(run))
+const unexplained = (hand: Spoken | undefined, runs: Runs) =>
+  hand?.hasFailed && hand.charts.map((id) => runs.get(id)).every((run) => run && isGreen(run))
     ? [{ kind: 'crash', says: `the views' runner failed:\n${hand.said.slice(-SAID_AT_MOST)}` } satisfies RunFault]
     : []
 
 /** The views of all these charts. `seconds`: how long the slower of those who walked took. */
 export async function onDom(charts: readonly Chart[], wanted: ListQuery) {
   const ids = charts.map(({ id }) => id)
-  for (const id of ids) rmSync(runFileOf(id, 'dom'), { force: true })
-  const spoken = await Promise.all(dealt(ids).map((hand) => walkViews(hand, wanted)))
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-paths-'))
+  const spoken = await Promise.all(dealt(ids).map((hand) => walkViews({ charts: hand, folder }, wanted)))
+  const runs: Runs = new Map(ids.map((id) => [id, readRun(id, folder)]))
+  rmSync(folder, { recursive: true, force: true })
   return {
-    seconds: Math.max(0, ...spoken.map((hand) => secondsOf(hand.charts))),
+    seconds: Math.max(0, ...spoken.map((hand) => secondsOf(hand.charts, runs))),
     async walked(chart: Chart): Promise<Run> {
       const { id, model, proof, pathFile } = chart
       const plan = planOf(model, proof.graph, proof.paths, 'dom', await bindingsBeside(pathFile))
       if (typeof plan === 'string') return notWalked({ chart, target: 'dom' }, plan)
       const hand = spoken.find((each) => each.charts.includes(id))
-      const run = writtenRun(id)
-      if (!run)
-        return crashedRun({ chart, target: 'dom' }, `the views were not walked:\n${hand?.said.slice(-SAID_AT_MOST)}`)
-      const faults = [...(run.faults ?? []), ...unexplained(hand)]
+      const run = runs.get(id)
+      if (!run) {
+        const says = `the views were not walked:\n${hand?.said.slice(-SAID_AT_MOST)}`
+        return crashedRun({ chart, target: 'dom' }, says, partOf(chart, wanted))
+      }
+      const faults = [...(run.faults ?? []), ...unexplained(hand, runs)]
       return { ...run, ...(faults.length > 0 && { faults }) }
     },
   }

@@ -1,13 +1,16 @@
-import { countOf, type PathResult, type Run, type RunFault } from '../../../domain/statecharts/run.ts'
+import { countOf, ONLY_SCENARIOS, type PathResult, type Run, type RunFault } from '../../../domain/statecharts/run.ts'
 
 const APPROVED_TOLD = 3
 
-/** Of a run: that it walked scenarios in the place of paths. */
-export const ONLY_SCENARIOS = 'what scenarios say'
+/** The command that walks one path or scenario alone, with the fault that was planted. */
+export const aloneOf = ({ target, chart }: Run, { path, scenario, name }: PathResult, fault?: string) =>
+  [
+    `npm run paths -- --target ${target} --chart ${chart} ${scenario ? `--scenario "${name}"` : `--path ${path}`}`,
+    ...(fault === undefined ? [] : [`--fault "${fault}"`]),
+  ].join(' ')
 
-/** The command that walks one path or scenario alone. */
-export const aloneOf = ({ target, chart }: Run, { path, scenario, name }: PathResult) =>
-  `npm run paths -- --target ${target} --chart ${chart} ${scenario ? `--scenario "${name}"` : `--path ${path}`}`
+/** What the results of a run are of. */
+export const walkedIn = ({ only }: Run) => (only === ONLY_SCENARIOS ? 'scenarios' : 'paths')
 
 const share = (covered: readonly string[], of: number) => `${covered.length}/${of}`
 
@@ -16,15 +19,15 @@ function headOf(run: Run) {
   const { states, transitions, cases } = covered
   const passed = results.filter((result) => result.passed).length
   const out = excluded.length > 0 ? `, left out ${excluded.length}` : ''
-  return `${chart} (${target}): paths ${passed}/${results.length}, states ${share(states, of.states)}, transitions ${share(transitions, of.transitions)}, cases ${share(cases, of.cases)}${out}, ${seconds} s`
+  return `${chart} (${target}): ${walkedIn(run)} ${passed}/${results.length}, states ${share(states, of.states)}, transitions ${share(transitions, of.transitions)}, cases ${share(cases, of.cases)}${out}, ${seconds} s`
 }
 
-const failureOf = (run: Run, result: PathResult) =>
+const failureOf = (run: Run, result: PathResult, fault?: string) =>
   [
     `${result.scenario ?? result.path} ${result.name}`,
     result.failure,
     ...(result.screenshot ? [`picture: reports/paths/${result.screenshot}`] : []),
-    `alone: ${aloneOf(run, result)}`,
+    `alone: ${aloneOf(run, result, fault)}`,
   ].join('\n     ')
 
 /** Of the committed paths that fail only the first: they tend to fail for one reason. */
@@ -35,14 +38,14 @@ function faultsOf(faults: readonly RunFault[]) {
   return more.length > 0 ? [...told, `     and ${more.length} more of the committed paths, in the report`] : told
 }
 
-/** A run as the terminal shows it. */
-export function linesOf(run: Run): string[] {
+/** A run as the terminal shows it; `fault`: what was planted. */
+export function linesOf(run: Run, fault?: string): string[] {
   if (run.without !== undefined) return [`${run.chart} (${run.target}): not walked: ${run.without}`]
   const failed = run.results.filter(({ passed }) => !passed)
   const unwalked = run.only === ONLY_SCENARIOS ? run.excluded : []
   return [
     headOf(run),
-    ...failed.map((result) => `   ✗ ${failureOf(run, result)}`),
+    ...failed.map((result) => `   ✗ ${failureOf(run, result, fault)}`),
     ...unwalked.map(({ what, why }) => `   – ${what}: not walked here: ${why}`),
     ...faultsOf(run.faults ?? []),
   ]

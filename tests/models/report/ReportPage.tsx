@@ -1,8 +1,8 @@
-import { isGreen, type Run } from '../../../domain/statecharts/run.ts'
+import { isGreen, ONLY_SCENARIOS, type Run } from '../../../domain/statecharts/run.ts'
 import { type Coverage, coverageOfRun } from '../../../src/statecharts/incident/coverage.ts'
-import { aloneOf, totalOf } from '../library/told.ts'
+import { aloneOf, totalOf, walkedIn } from '../library/told.ts'
 import { PaintedChart, type Sheet } from './painted-chart.tsx'
-import { mood, passedIn, placeOf, Summary } from './ReportTable.tsx'
+import { mood, passedIn, placeOf, Summary, whereOf } from './ReportTable.tsx'
 
 /** A chart with what it was drawn from, all cases that its paths set out to reach, and its runs. */
 export type ChartRuns = { sheet: Sheet; cases: readonly string[]; runs: readonly Run[] }
@@ -40,17 +40,19 @@ function paintedBy(run: Run, { sheet, cases }: ChartRuns): Painted {
   const coverage = coverageOfRun(sheet.chart, run)
   const done = new Set([...run.covered.cases, ...run.excluded.map(({ what }) => what)])
   const missing = [...coverage.untaken, ...cases.filter((each) => !done.has(each))]
-  return { coverage, missing, targets: [run.target] }
+  return { coverage, missing, targets: [whereOf(run)] }
 }
 
 /** One picture for all runs that look alike. */
 function pictures(chart: ChartRuns): Painted[] {
   const alike = new Map<string, Painted>()
   const isWalked = ({ hash, without }: Run) => hash === chart.sheet.chart.hash && without === undefined
-  for (const run of chart.runs.filter(isWalked)) {
+  const walked = chart.runs.filter(isWalked)
+  const whole = walked.filter(({ only }) => only === undefined)
+  for (const run of whole.length > 0 ? whole : walked) {
     const painted = paintedBy(run, chart)
     const look = [...painted.coverage.taken, '', ...painted.missing].join()
-    alike.set(look, { ...painted, targets: [...(alike.get(look)?.targets ?? []), run.target] })
+    alike.set(look, { ...painted, targets: [...(alike.get(look)?.targets ?? []), whereOf(run)] })
   }
   return [...alike.values()]
 }
@@ -68,7 +70,8 @@ const Picture = ({ sheet, painted: { coverage, missing, targets } }: { sheet: Sh
 const RunPart = ({ run, hash }: { run: Run; hash: string }) => (
   <section id={placeOf(run)}>
     <h3>
-      {run.target}: {passedIn(run)} of {run.results.length} paths{run.only && `, only ${run.only} was walked`}
+      {run.target}: {passedIn(run)} of {run.results.length} {walkedIn(run)}
+      {run.only !== undefined && run.only !== ONLY_SCENARIOS && `, only ${run.only} was walked`}
     </h3>
     {run.without && <p>Not walked: {run.without}</p>}
     <p>
@@ -102,7 +105,7 @@ function ChartPart({ chart }: { chart: ChartRuns }) {
         <Picture key={painted.targets.join()} sheet={sheet} painted={painted} />
       ))}
       {runs.map((run) => (
-        <RunPart key={run.target} run={run} hash={hash} />
+        <RunPart key={placeOf(run)} run={run} hash={hash} />
       ))}
     </details>
   )

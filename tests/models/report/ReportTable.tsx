@@ -1,7 +1,10 @@
-import { countOf, isGreen, type Run } from '../../../domain/statecharts/run.ts'
+import { countOf, isGreen, ONLY_SCENARIOS, type Run } from '../../../domain/statecharts/run.ts'
 
 export const passedIn = ({ results }: Run) => results.filter(({ passed }) => passed).length
-export const placeOf = ({ chart, target }: Run) => `${chart}-${target}`
+/** On what a run was walked, and which of it where that was not all. */
+export const whereOf = ({ target, only }: Run) =>
+  only === undefined ? target : `${target}, ${only === ONLY_SCENARIOS ? 'scenarios' : 'alone'}`
+export const placeOf = (run: Run) => `${run.chart}-${whereOf(run).replace(', ', '-')}`
 export const mood = (isGood: boolean) => (isGood ? 'good' : 'bad')
 
 function Share({ covered, of, isPart }: { covered: readonly string[]; of: number; isPart: boolean }) {
@@ -22,7 +25,7 @@ const Line = ({ run }: { run: Run }) => (
     <td>
       <a href={`#${placeOf(run)}`}>{run.chart}</a>
     </td>
-    <td>{run.target}</td>
+    <td>{whereOf(run)}</td>
     <td className={mood(passedIn(run) === run.results.length)}>
       {passedIn(run)}/{run.results.length}
     </td>

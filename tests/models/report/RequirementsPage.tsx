@@ -1,7 +1,11 @@
 import type { Run } from '../../../domain/statecharts/run.ts'
+import { lastRun } from '../library/kept-runs.ts'
 import { TARGETS } from '../library/paths-options.ts'
 import type { KnownPath } from './known-paths.ts'
+import { CLASS, keyOf, placeOf } from './path-places.ts'
 import { chartsOf, kindsOf, moodOf, type Requirement, type Verdict, wordedVerdicts } from './requirements.ts'
+import { ScenarioTable } from './ScenarioTable.tsx'
+import type { ScenarioRow } from './scenario-rows.ts'
 
 /** A chart with its paths, and what its states are called. */
 export type ChartPaths = {
@@ -11,29 +15,35 @@ export type ChartPaths = {
   wordsOf: (state: string) => string
 }
 
-const keyOf = ({ chart, id }: Pick<KnownPath, 'chart' | 'id'>) => `${chart}/${id}`
-const placeOf = ({ chart, id }: KnownPath) => `path-${chart}-${id}`
-const CLASS: Record<Verdict['mood'], string | undefined> = { passed: 'good', failed: 'bad', unknown: undefined }
-
-const Result = ({ verdicts }: { verdicts: readonly Verdict[] }) => (
-  <td className={CLASS[moodOf(verdicts)]}>
+const Result = ({ title, verdicts }: { title: string; verdicts: readonly Verdict[] }) => (
+  <td className={CLASS[moodOf(verdicts)]} data-title={title}>
     {wordedVerdicts(verdicts).map((words) => (
       <div key={words}>{words}</div>
     ))}
   </td>
 )
 
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`]
+
+function countsOf(paths: readonly KnownPath[]) {
+  const scenarios = paths.filter(({ scenario }) => scenario).length
+  return [...counted(paths.length - scenarios, 'path', 'paths'), ...counted(scenarios, 'scenario', 'scenarios')].join(
+    ', ',
+  )
+}
+
 const PathLinks = ({ paths }: { paths: readonly KnownPath[] }) =>
   paths.length === 0 ? (
     'none'
   ) : (
     <details>
-      <summary>{paths.length === 1 ? '1 path' : `${paths.length} paths`}</summary>
+      <summary>{countsOf(paths)}</summary>
       <ul>
         {paths.map((path) => (
           <li key={keyOf(path)}>
             <a href={`#${placeOf(path)}`}>
-              {path.chart} {path.id}
+              {path.chart} {path.scenario?.place ?? path.id}
             </a>{' '}
             {path.name}
           </li>
@@ -49,13 +59,13 @@ function Row({ requirement }: { requirement: Requirement }) {
     <tr data-requirement={paths.map(keyOf).join(' ')} data-words={[section, sentence, charts, kinds].join(' ')}>
       <td>{section}</td>
       <th scope="row">{sentence}</th>
-      <td>{charts}</td>
-      <td>{kinds}</td>
-      <td>
+      <td data-title="Charts">{charts}</td>
+      <td data-title="Check">{kinds}</td>
+      <td data-title="Paths">
         <PathLinks paths={paths} />
       </td>
       {TARGETS.map((target) => (
-        <Result key={target} verdicts={verdicts[target]} />
+        <Result key={target} title={target} verdicts={verdicts[target]} />
       ))}
     </tr>
   )
@@ -82,8 +92,8 @@ const Table = ({ requirements }: { requirements: readonly Requirement[] }) => (
   </table>
 )
 
-function resultOf({ id }: KnownPath, runs: readonly Run[], target: string) {
-  const result = runs.find((run) => run.target === target)?.results.find(({ path }) => path === id)
+function resultOf({ chart, id }: KnownPath, runs: readonly Run[], target: Run['target']) {
+  const result = lastRun(runs, chart, target)?.results.find(({ path }) => path === id)
   if (!result) return `${target}: never walked`
   return `${target}: ${result.passed ? 'passed' : 'failed'}`
 }
@@ -133,14 +143,11 @@ const ChartPart = ({
     <h3>{chart}</h3>
     <p>{description}</p>
     <ul>
-      {paths.map((path) => (
-        <PathPart
-          key={path.id}
-          path={path}
-          words={path.states.map(wordsOf).join(' ')}
-          runs={runs.filter((run) => run.chart === chart)}
-        />
-      ))}
+      {paths
+        .filter(({ scenario }) => !scenario)
+        .map((path) => (
+          <PathPart key={path.id} path={path} words={path.states.map(wordsOf).join(' ')} runs={runs} />
+        ))}
     </ul>
   </section>
 )
@@ -148,7 +155,7 @@ const ChartPart = ({
 const Search = () => (
   <search hidden>
     <label>
-      Which path covers this? Words of a sentence, of a case, of a state, or an id
+      Which path covers this? Words of a sentence, of a scenario, of a case, of a state, or an id
       <input type="search" autoComplete="off" />
     </label>
     <p role="status" />
@@ -157,6 +164,9 @@ const Search = () => (
 
 type Props = {
   requirements: readonly Requirement[]
+  scenarios: readonly ScenarioRow[]
+  /** What of the scenarios cannot be read. */
+  refusals: readonly string[]
   charts: readonly ChartPaths[]
   runs: readonly Run[]
   broke?: string
@@ -164,8 +174,28 @@ type Props = {
   script: string
 }
 
-/** Every sentence that is checked with what became of it, and every path with how to walk it. */
-export function RequirementsPage({ requirements, charts, runs, broke, styles, script }: Props) {
+const Scenarios = ({ scenarios, refusals, charts }: Pick<Props, 'scenarios' | 'refusals' | 'charts'>) => (
+  <section id="scenarios" data-group="scenarios">
+    <h2>Scenarios</h2>
+    <p>
+      What stands in <code>tests/scenarios</code>, with what became of it the last time that it was walked by{' '}
+      <code>npm run paths -- --scenario</code>.
+    </p>
+    {refusals.map((says) => (
+      <pre key={says} className="bad">
+        {says}
+      </pre>
+    ))}
+    <ScenarioTable
+      rows={scenarios}
+      wordsOf={(state) => charts.map(({ wordsOf }) => wordsOf(state)).find((words) => words !== '') ?? ''}
+    />
+  </section>
+)
+
+/** Every sentence that is checked with what became of it, every scenario, and every path with how to walk it. */
+export function RequirementsPage(props: Props) {
+  const { requirements, charts, runs, broke, styles, script } = props
   return (
     <html lang="en">
       <head>
@@ -184,13 +214,15 @@ export function RequirementsPage({ requirements, charts, runs, broke, styles, sc
           {requirements.length} sentences of the specification, of the decisions and of the design, as the models quote
           them; “design” are those that name no section. A rule is checked at every moment that its chart can reach, and
           its chart’s paths are walked; a duration on the paths in which its delay fires; a number is compared with the
-          product’s own, without a path. Each target shows its last run, and “never walked” where there is none. The
-          same is in <a href="requirements.xlsx">requirements.xlsx</a>.
+          product’s own, without a path. Each target shows its last run, with what was walked alone since, and “never
+          walked” where there is none. The same is in <a href="requirements.xlsx">requirements.xlsx</a>.
         </p>
         {broke && <pre className="bad">The run broke off: {broke}</pre>}
         <Search />
+        <h2 id="sentences">Sentences</h2>
         <Table requirements={requirements} />
-        <h2>Paths</h2>
+        <Scenarios {...props} />
+        <h2 id="paths">Paths</h2>
         {charts.map((chart) => (
           <ChartPart key={chart.chart} chart={chart} runs={runs} />
         ))}

@@ -1,13 +1,14 @@
 import type { Happening, Path } from '../../../domain/statecharts/paths.ts'
-import type { Run, RunTarget } from '../../../domain/statecharts/run.ts'
+import { ONLY_SCENARIOS, type Run, type RunTarget } from '../../../domain/statecharts/run.ts'
 import { bindingsBeside, type Modelled } from '../library/all-models.ts'
 import { approvedPaths, stateIn } from '../library/drift.ts'
 import { explore, nameOfHappening, tried } from '../library/explore.ts'
 import { planOf } from '../library/plan.ts'
+import type { Scenario } from '../library/scenarios.ts'
 
 /** What happens at a step, and the state that it leads to. */
 export type KnownStep = { what: string; state: string }
-/** A path that is committed, or that a run has walked; `targets`: where it is, if it is not committed. */
+/** A path that is committed, that a run has walked, or that a scenario says; `targets`: where it is, if it is not committed. */
 export type KnownPath = {
   chart: string
   id: string
@@ -20,6 +21,8 @@ export type KnownPath = {
   targets: readonly RunTarget[]
   /** None where it was a path of another version of the chart. */
   command?: string
+  /** Of a scenario where it is written, and what. */
+  scenario?: { place: string; words: readonly string[] }
 }
 export type PathsOf = (chart: string) => readonly KnownPath[]
 
@@ -41,7 +44,7 @@ async function ownPaths(modelled: Modelled, run: Run): Promise<readonly Path[]> 
 }
 
 async function pathsOfRun(modelled: Modelled, run: Run, committed: ReadonlySet<string>) {
-  const strange = run.results.filter(({ path }) => !committed.has(path))
+  const strange = run.only === ONLY_SCENARIOS ? [] : run.results.filter(({ path }) => !committed.has(path))
   const own = strange.length > 0 && run.hash === modelled.hash ? await ownPaths(modelled, run) : []
   return strange.map(({ path: id, name, way }) => {
     const path = way ?? own.find((each) => each.id === id)
@@ -63,8 +66,14 @@ function knownPath(chart: string, { id, name, path, targets, isOld }: Found): Kn
   }
 }
 
+const knownScenario = ({ chart, name, file, line, path, words }: Scenario): KnownPath => ({
+  ...knownPath(chart, { id: path.id, name, path, targets: [] }),
+  command: `npm run paths -- --chart ${chart} --scenario "${name}"`,
+  scenario: { place: `${file}:${line}`, words: words.flat() },
+})
+
 /** All paths of a chart that are committed or were walked. */
-export async function knownPaths(modelled: Modelled, runs: readonly Run[]): Promise<readonly KnownPath[]> {
+async function knownPaths(modelled: Modelled, runs: readonly Run[]): Promise<readonly KnownPath[]> {
   const read = tried(() => approvedPaths(modelled))
   const committed = 'value' in read ? read.value : []
   const ids = new Set(committed.map(({ id }) => id))
@@ -77,9 +86,16 @@ export async function knownPaths(modelled: Modelled, runs: readonly Run[]): Prom
   return [...found.values()].map((each) => knownPath(modelled.id, each))
 }
 
-/** The paths of all these charts, by chart. */
-export async function pathsKnown(models: readonly Modelled[], runs: readonly Run[]): Promise<PathsOf> {
+/** The scenarios and the paths of all these charts, by chart. */
+export async function pathsKnown(
+  models: readonly Modelled[],
+  runs: readonly Run[],
+  scenarios: readonly Scenario[] = [],
+): Promise<PathsOf> {
   const all = new Map<string, readonly KnownPath[]>()
-  for (const each of models) all.set(each.id, await knownPaths(each, runs))
+  for (const each of models) {
+    const own = scenarios.filter(({ chart }) => chart === each.id).map(knownScenario)
+    all.set(each.id, [...own, ...(await knownPaths(each, runs))])
+  }
   return (chart) => all.get(chart) ?? []
 }

@@ -1,14 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { isRefusal, openText } from '../../../domain/statecharts/open-file.ts'
-import type { Run } from '../../../domain/statecharts/run.ts'
+import { ONLY_SCENARIOS, type Run } from '../../../domain/statecharts/run.ts'
 import { tokenSheet } from '../../../src/theme/compiler/style-sheet.ts'
 import { withValues } from '../../../src/theme/compiler/values.ts'
 import { allModels, type Modelled } from '../library/all-models.ts'
 import { approvedPaths } from '../library/drift.ts'
 import { tried } from '../library/explore.ts'
+import { runIn } from '../library/kept-runs.ts'
 import { REPORTS } from '../library/run-file.ts'
+import { readScenarios, type Scenario } from '../library/scenarios.ts'
 import { type Sheet, sheetOf } from './painted-chart.tsx'
 import { type ChartRuns, ReportPage } from './ReportPage.tsx'
 import { writeRequirements } from './requirements-file.tsx'
@@ -21,17 +22,20 @@ const styles = () =>
     withValues(readFileSync(join(HERE, 'report.css'), 'utf8')),
   ].join('\n')
 
-/** What lies there and is no run of ours is let be. */
-function runIn(text: string): Run[] {
-  const opened = openText(text)
-  return !isRefusal(opened) && opened.format === 'statechart-run/1' ? [opened] : []
-}
-
 const runsIn = (folder: string) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
     .flatMap((name) => runIn(readFileSync(join(folder, name), 'utf8')))
+
+/** Without what was walked of scenarios that are gone, or say something else now. */
+function withoutGone(run: Run, scenarios: readonly Scenario[]): Run[] {
+  if (run.only !== ONLY_SCENARIOS) return [run]
+  const own = scenarios.filter(({ chart }) => chart === run.chart)
+  const results = run.results.filter((result) => own.some(({ path }) => path.id === result.path))
+  const excluded = run.excluded.filter(({ what }) => own.some(({ name }) => name === what))
+  return results.length + excluded.length === 0 && !run.faults ? [] : [{ ...run, results, excluded }]
+}
 
 /** None where the committed paths cannot be read: that is told as a fault. */
 function casesIn(chart: Modelled) {
@@ -58,8 +62,10 @@ export async function reportOf(runs: readonly Run[], now = runs, broke?: string)
 /** One page over all runs that are there, and one over all requirements; answers where the first is. */
 export async function writeReport(now: readonly Run[], broke?: string) {
   mkdirSync(REPORTS, { recursive: true })
-  const runs = runsIn(REPORTS)
+  const models = await modelsIf(broke === undefined)
+  const { scenarios, refusals } = readScenarios(models)
+  const runs = runsIn(REPORTS).flatMap((run) => withoutGone(run, scenarios))
   writeFileSync(join(REPORTS, 'index.html'), await reportOf(runs, now, broke))
-  await writeRequirements(REPORTS, await modelsIf(broke === undefined), { runs, broke, styles: styles() })
+  await writeRequirements(REPORTS, models, { runs, scenarios, refusals, broke, styles: styles() })
   return 'reports/paths/index.html'
 }

@@ -1,5 +1,6 @@
 import type { Run, RunFault, RunTarget } from '../../../domain/statecharts/run.ts'
 import type { Modelled } from '../library/all-models.ts'
+import { lastRun, scenarioRun } from '../library/kept-runs.ts'
 import { TARGETS } from '../library/paths-options.ts'
 import type { KnownPath, PathsOf } from './known-paths.ts'
 
@@ -86,28 +87,55 @@ function comparedIn(run: Run, check: Check): Omit<Verdict, 'chart' | 'short'> {
   return run.faults?.some(breaks(check)) ? { mood: 'failed', words: 'is another' } : { mood: 'passed', words: 'holds' }
 }
 
-function walkedIn(run: Run, check: Check, known: PathsOf): Omit<Verdict, 'chart' | 'short'> {
-  const ids = new Set(pathsOfCheck(check, known).map(({ id }) => id))
-  const results = run.results.filter(({ path }) => ids.has(path))
-  const failed = results.filter(({ passed }) => !passed)
-  const share = `${results.length - failed.length} of ${results.length} paths passed`
-  if (run.faults?.some(breaks(check))) return { mood: 'failed', words: `does not hold; ${share}` }
-  if (failed.length > 0)
-    return { mood: 'failed', words: `${share}; failed: ${failed.map(({ name }) => name).join('; ')}` }
-  return results.length === 0 ? { mood: 'unknown', words: 'never walked' } : { mood: 'passed', words: share }
+/** How many of these paths, or scenarios, have passed in a run. */
+function shareOf(run: Run | undefined, paths: readonly KnownPath[], what: string) {
+  const ids = new Set(paths.map(({ id }) => id))
+  const results = run?.results.filter(({ path }) => ids.has(path)) ?? []
+  const failed = results.filter(({ passed }) => !passed).map(({ name }) => name)
+  const share = `${results.length - failed.length} of ${results.length} ${what} passed`
+  const words = failed.length > 0 ? [share, `failed: ${failed.join('; ')}`] : [share]
+  return { count: results.length, hasFailed: failed.length > 0, words: words.join('; ') }
+}
+
+type Walked = { run?: Run; scenarios?: Run }
+
+function walkedIn({ run, scenarios }: Walked, check: Check, known: PathsOf): Omit<Verdict, 'chart' | 'short'> {
+  const all = pathsOfCheck(check, known)
+  const paths = shareOf(
+    run,
+    all.filter(({ scenario }) => !scenario),
+    'paths',
+  )
+  const said = shareOf(
+    scenarios,
+    all.filter(({ scenario }) => scenario),
+    'scenarios',
+  )
+  const isBroken = run?.faults?.some(breaks(check)) === true
+  const words = [
+    ...(isBroken ? ['does not hold'] : []),
+    paths.count > 0 || isBroken ? paths.words : 'never walked',
+    ...(said.count > 0 ? [said.words] : []),
+  ].join('; ')
+  if (isBroken || paths.hasFailed || said.hasFailed) return { mood: 'failed', words }
+  return { mood: paths.count > 0 ? 'passed' : 'unknown', words }
 }
 
 type Known = { runs: readonly Run[]; hashes: ReadonlyMap<string, string>; known: PathsOf }
 
+const NEVER = { mood: 'unknown', words: 'never walked' } as const
+
 function verdictOf(check: Check, target: RunTarget, { runs, hashes, known }: Known): Verdict {
   const { chart } = check
-  const run = runs.find((each) => each.chart === chart && each.target === target)
-  if (!run) return { chart, mood: 'unknown', words: 'never walked', short: [] }
+  const isNumber = check.kind === 'number'
+  const run = lastRun(runs, chart, target)
+  const said = scenarioRun(runs, chart, target)
+  const scenarios = said?.hash === hashes.get(chart) ? said : undefined
+  if (!run) return { chart, ...(isNumber ? NEVER : walkedIn({ scenarios }, check, known)), short: [] }
   if (run.without !== undefined) return { chart, mood: 'unknown', words: `never walked: ${run.without}`, short: [] }
   if (run.faults?.some(({ kind }) => kind === 'crash') && run.results.length === 0)
     return { chart, mood: 'failed', words: 'the chart could not be walked', short: [] }
-  const isNumber = check.kind === 'number'
-  const verdict = isNumber ? comparedIn(run, check) : walkedIn(run, check, known)
+  const verdict = isNumber ? comparedIn(run, check) : walkedIn({ run, scenarios }, check, known)
   const short = isNumber && run.target !== 'model' ? [] : shortOf(run, check, hashes.get(chart))
   return { chart, ...verdict, short }
 }

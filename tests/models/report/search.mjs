@@ -13,6 +13,13 @@ export function searchIn(page) {
 
   const counted = (count, one, many) => `${count} ${count === 1 ? one : many}`
 
+  function linkTo(place, words) {
+    const link = page.createElement('a')
+    link.href = `#${place}`
+    link.textContent = words
+    return link
+  }
+
   function show() {
     const words = field.value.toLowerCase().split(/\s+/).filter(Boolean)
     const holds = (each) => words.every((word) => texts.get(each).includes(word))
@@ -28,7 +35,13 @@ export function searchIn(page) {
     for (const group of page.querySelectorAll('[data-group]'))
       group.hidden = [...group.querySelectorAll('[data-path]')].every(({ hidden }) => hidden)
     const requirementsShown = shown.filter((each) => pathsOf.has(each)).length
-    said.textContent = `${counted(requirementsShown, 'requirement', 'requirements')}, ${counted(shown.length - requirementsShown, 'path', 'paths')}`
+    const scenariosShown = shown.filter((each) => each.dataset.scenario !== undefined).length
+    const counts = [
+      ['sentences', counted(requirementsShown, 'requirement', 'requirements')],
+      ['scenarios', counted(scenariosShown, 'scenario', 'scenarios')],
+      ['paths', counted(shown.length - requirementsShown - scenariosShown, 'path', 'paths')],
+    ]
+    said.replaceChildren(...counts.flatMap(([place, words], at) => [at === 0 ? '' : ', ', linkTo(place, words)]))
   }
 
   search.hidden = false

@@ -1,5 +1,6 @@
 import type { LangCode } from '../../../locales/keys.ts'
 import { textPairs } from '../library/shown-texts.ts'
+import { sentencesOf } from '../library/told-patterns.ts'
 
 /** The text of one language for what a binding says in English; nothing where it cannot be told. */
 export type Teller = (said: string | RegExp) => string | undefined
@@ -10,23 +11,6 @@ const inQuotes = (lang: LangCode, text: string) => `${QUOTED[lang][0]}${text}${Q
 const LETTER = /\p{L}/u
 const SIGN = /[.*+?^${}()|[\]\\/]/g
 const PLACE = /\{\{\w+\}\}/g
-
-/** What may be anything in a pattern, and a part of it that need not be there. */
-const ANYTHING = /\(\?:[\d|\\]*\\d[\d|\\]*\)|(?:\\[dSw][*+]?|\.[*+?]|\[[^\]]+\][*+]?)+/g
-const OPTIONAL = /\([^()|]*\)\?/g
-
-/** What a pattern of sentences allows, each as it stands on the screen; nothing where it is no list of sentences. */
-function sentencesOf({ source }: RegExp) {
-  const plain = source
-    .replace(/^\^/, '')
-    .replace(/\$$/, '')
-    .replace(/\[([^\w\]])\]/g, '\\$1')
-    .replace(OPTIONAL, '')
-    .replace(ANYTHING, '…')
-    .replace(/^\(\?:(.*)\)$/s, '$1')
-  if (/(?<!\\)[()[\]{}^$+*]/.test(plain)) return undefined
-  return plain.split(/(?<!\\)\|/).map((each) => each.replace(/\\(?=[^\w])/g, ''))
-}
 
 type Pattern = { whole: RegExp; said: string; places: readonly string[] }
 

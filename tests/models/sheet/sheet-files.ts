@@ -21,7 +21,7 @@ export const rowsOf = (language: SheetLanguage, { paths }: TestSheet): Row[] => 
   ...paths.flatMap(({ id, steps }) => steps.map((step) => stepRow(id, step))),
 ]
 
-/** Every path of every chart once, to tick off. */
+/** Every scenario and path of every chart once, to tick off. */
 const listOf = ({ words }: SheetLanguage, sheets: readonly TestSheet[]): Row[] => [
   [words.chart, words.path, words.phrase, words.step, words.ok, words.remark],
   ...sheets.flatMap(({ name, paths }) =>
@@ -70,8 +70,8 @@ export function markdownOf(language: SheetLanguage, sheets: readonly TestSheet[]
   const parts = sheets.flatMap(({ name, description, paths }) => [
     `## ${name}`,
     ...(description ? [description] : []),
-    ...paths.flatMap(({ id, phrase, steps }) => [
-      `### ${words.path} ${id}`,
+    ...paths.flatMap(({ id, phrase, steps, isScenario }) => [
+      `### ${isScenario ? words.scenario : words.path} ${id}`,
       `${words.phrase}: ${cellOf(phrase)}`,
       tableOf([head, ...steps.map((step) => stepRow(id, step).slice(1))]),
     ]),

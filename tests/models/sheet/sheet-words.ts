@@ -21,7 +21,7 @@ export type Role = (typeof ROLES)[number]
 
 /** What a sheet itself says: titles of its columns, how things are, and what kinds of things there are. */
 export type SheetWords = Readonly<
-  Record<'all' | 'chart' | 'path' | 'step' | 'given' | 'what' | 'phrase' | 'where' | 'screen', string> &
+  Record<'all' | 'chart' | 'path' | 'scenario' | 'step' | 'given' | 'what' | 'phrase' | 'where' | 'screen', string> &
     Record<'seen' | 'ok' | 'remark' | 'notByHand' | 'in', string> &
     Record<'has' | 'lacks' | 'says' | 'disabled' | 'enabled' | 'leads' | 'focused', string> &
     Record<'checked' | 'selected' | 'pressed' | 'expanded' | 'not', string>
@@ -31,7 +31,15 @@ const roles = (...names: readonly string[]) =>
   Object.fromEntries(ROLES.map((role, at) => [role, names[at] ?? role])) as Record<Role, string>
 
 const en: SheetWords = {
-  ...{ all: 'All paths', chart: 'Chart', path: 'Path', step: 'Step', given: 'Given', what: 'When' },
+  ...{
+    all: 'All paths',
+    chart: 'Chart',
+    path: 'Path',
+    scenario: 'Scenario',
+    step: 'Step',
+    given: 'Given',
+    what: 'When',
+  },
   ...{ phrase: 'Phrase of the case (English)', where: 'Then: where it is', screen: 'Then: on the screen' },
   ...{ seen: 'Seen', ok: 'OK', remark: 'Remark', notByHand: 'cannot be caused by hand' },
   ...{ in: '{{thing}} in {{place}}', has: 'there is {{thing}}', lacks: 'there is no {{thing}}' },
@@ -46,7 +54,7 @@ const en: SheetWords = {
 }
 
 const zh: SheetWords = {
-  ...{ all: '所有路径', chart: '状态图', path: '路径', step: '步骤', given: '前提', what: '操作' },
+  ...{ all: '所有路径', chart: '状态图', path: '路径', scenario: '场景', step: '步骤', given: '前提', what: '操作' },
   ...{ phrase: '用例原文（英文）', where: '结果：所处状态', screen: '结果：屏幕显示' },
   ...{ seen: '实际所见', ok: '通过', remark: '备注', notByHand: '无法手动触发' },
   ...{ in: '{{place}}中的{{thing}}', has: '有{{thing}}', lacks: '没有{{thing}}' },
@@ -61,7 +69,7 @@ const zh: SheetWords = {
 }
 
 const gd: SheetWords = {
-  ...{ all: '所有路徑', chart: '狀態圖', path: '路徑', step: '步驟', given: '前提', what: '操作' },
+  ...{ all: '所有路徑', chart: '狀態圖', path: '路徑', scenario: '情境', step: '步驟', given: '前提', what: '操作' },
   ...{ phrase: '用例原文（英文）', where: '結果：所處狀態', screen: '結果：螢幕顯示' },
   ...{ seen: '實際所見', ok: '通過', remark: '備註', notByHand: '無法手動觸發' },
   ...{ in: '{{place}}中的{{thing}}', has: '有{{thing}}', lacks: '沒有{{thing}}' },
@@ -76,7 +84,15 @@ const gd: SheetWords = {
 }
 
 const ja: SheetWords = {
-  ...{ all: 'すべてのパス', chart: 'ステートチャート', path: 'パス', step: '手順', given: '前提', what: '操作' },
+  ...{
+    all: 'すべてのパス',
+    chart: 'ステートチャート',
+    path: 'パス',
+    scenario: 'シナリオ',
+    step: '手順',
+    given: '前提',
+    what: '操作',
+  },
   ...{ phrase: 'ケースの原文（英語）', where: '結果：状態', screen: '結果：画面' },
   ...{ seen: '実際の表示', ok: '合否', remark: '備考', notByHand: '手動では起こせません' },
   ...{ in: '{{place}}の中の{{thing}}', has: '{{thing}}がある', lacks: '{{thing}}がない' },
@@ -108,7 +124,15 @@ const ja: SheetWords = {
 }
 
 const ko: SheetWords = {
-  ...{ all: '모든 경로', chart: '상태 차트', path: '경로', step: '단계', given: '전제', what: '동작' },
+  ...{
+    all: '모든 경로',
+    chart: '상태 차트',
+    path: '경로',
+    scenario: '시나리오',
+    step: '단계',
+    given: '전제',
+    what: '동작',
+  },
   ...{ phrase: '사례 원문(영어)', where: '결과: 상태', screen: '결과: 화면' },
   ...{ seen: '실제 화면', ok: '합격', remark: '비고', notByHand: '수동으로 일으킬 수 없음' },
   ...{ in: '{{place}} 안의 {{thing}}', has: '있음: {{thing}}', lacks: '없음: {{thing}}' },
@@ -127,7 +151,15 @@ const ko: SheetWords = {
 }
 
 const ar: SheetWords = {
-  ...{ all: 'كل المسارات', chart: 'مخطط الحالات', path: 'المسار', step: 'الخطوة', given: 'المعطى', what: 'الفعل' },
+  ...{
+    all: 'كل المسارات',
+    chart: 'مخطط الحالات',
+    path: 'المسار',
+    scenario: 'السيناريو',
+    step: 'الخطوة',
+    given: 'المعطى',
+    what: 'الفعل',
+  },
   ...{ phrase: 'عبارة الحالة (بالإنجليزية)', where: 'النتيجة: الحالة', screen: 'النتيجة: الشاشة' },
   ...{ seen: 'ما ظهر', ok: 'ناجح', remark: 'ملاحظة', notByHand: 'لا يمكن إحداثه يدويًا' },
   ...{ in: '{{thing}} داخل {{place}}', has: 'موجود: {{thing}}', lacks: 'غير موجود: {{thing}}' },

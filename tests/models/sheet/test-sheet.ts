@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Chart } from '../../../domain/statecharts/chart.ts'
 import type { Happening, Path, PathStep, Stop } from '../../../domain/statecharts/paths.ts'
 import { activeIn, innermost } from '../../../src/incident/active-nodes.ts'
@@ -7,20 +8,30 @@ import { bindingsBeside, type Modelled } from '../library/all-models.ts'
 import { type Bindings, sightsOf } from '../library/bindings.ts'
 import { approvedPaths } from '../library/drift.ts'
 import type { AnyModel } from '../library/model.ts'
+import type { Scenario } from '../library/scenarios.ts'
 import type { Sight } from '../library/sights.ts'
 import type { SheetLanguage } from './sheet-language.ts'
 import { englishSight, toldSight } from './told-sights.ts'
 
-/** A chart with its committed paths and what its bindings say of them. */
-export type Tested = { id: string; model: AnyModel; chart: Chart; paths: readonly Path[]; bindings?: Bindings }
+/** A chart with its scenarios, its committed paths, and what its bindings say of them. */
+export type Tested = {
+  id: string
+  model: AnyModel
+  chart: Chart
+  scenarios: readonly Scenario[]
+  paths: readonly Path[]
+  bindings?: Bindings
+}
 export type TestStep = { number: number; what: string; phrase: string; where: string; screen: readonly string[] }
-export type TestPath = { id: string; phrase: string; steps: readonly TestStep[] }
+/** `isScenario`: its phrases are as somebody wrote them, and its id is where. */
+export type TestPath = { id: string; phrase: string; steps: readonly TestStep[]; isScenario?: boolean }
 export type TestSheet = { id: string; name: string; description: string; paths: readonly TestPath[] }
 
-export const testedChart = async (modelled: Modelled): Promise<Tested> => ({
+export const testedChart = async (modelled: Modelled, scenarios: readonly Scenario[] = []): Promise<Tested> => ({
   id: modelled.id,
   model: modelled.model,
   chart: extractChart(modelled.model.machine) as Chart,
+  scenarios: scenarios.filter(({ chart }) => chart === modelled.id),
   paths: approvedPaths(modelled),
   bindings: await bindingsBeside(modelled.pathFile),
 })
@@ -62,17 +73,18 @@ function whatOf({ chartWords: words }: SheetLanguage, { model }: Tested, { happe
 
 const phraseOf = (happening: Happening) => (happening.kind === 'time' ? '' : happening.case)
 
-type Told = { what: string; phrase: string }
+/** `said`: what stands in the place of the phrase. */
+type Told = { what: string; phrase: string; said?: string }
 
 /** What cannot be caused in the product is told as such, with the reason beside its phrase. */
-function marked({ words }: SheetLanguage, tested: Tested, { what, phrase }: Told): Told {
+function marked({ words }: SheetLanguage, tested: Tested, { what, phrase, said = phrase }: Told): Told {
   const reason = reasonOf(tested, phrase)
   return reason === undefined
-    ? { what, phrase }
-    : { what: `${what} (${words.notByHand})`, phrase: `${phrase}: ${reason}` }
+    ? { what, phrase: said }
+    : { what: `${what} (${words.notByHand})`, phrase: `${said}: ${reason}` }
 }
 
-function testPath(language: SheetLanguage, tested: Tested, path: Path): TestPath {
+function testPath(language: SheetLanguage, tested: Tested, path: Path, said?: Scenario['words']): TestPath {
   const past: string[] = []
   const stepAt = (number: number, stop: Stop, told: Told): TestStep => ({
     number,
@@ -80,16 +92,22 @@ function testPath(language: SheetLanguage, tested: Tested, path: Path): TestPath
     where: whereOf(language, tested, stop),
     screen: screenOf(language, sightsAt(tested, path, stop, [...past])),
   })
-  const start = stepAt(0, path, { what: language.words.given, phrase: path.start })
+  const start = stepAt(0, path, { what: language.words.given, phrase: path.start, said: said?.[0]?.join('\n') })
   const steps = path.steps.map((step, at) => {
     const phrase = phraseOf(step.happening)
     if (phrase !== '') past.push(phrase)
-    return stepAt(at + 1, step, { what: whatOf(language, tested, step), phrase })
+    return stepAt(at + 1, step, { what: whatOf(language, tested, step), phrase, said: said?.[at + 1]?.join('\n') })
   })
   return { id: path.id, phrase: path.name, steps: [start, ...steps] }
 }
 
-/** All paths of a chart as a person walks them by hand, in one language. */
+const testScenario = (language: SheetLanguage, tested: Tested, { path, words, file, line }: Scenario): TestPath => ({
+  ...testPath(language, tested, path, words),
+  id: `${basename(file)}:${line}`,
+  isScenario: true,
+})
+
+/** All scenarios and paths of a chart as a person walks them by hand, in one language. */
 export function testSheet(language: SheetLanguage, tested: Tested): TestSheet {
   const { chartWords: words } = language
   const root = tested.chart.nodes.find(({ parent }) => parent === undefined)
@@ -97,6 +115,9 @@ export function testSheet(language: SheetLanguage, tested: Tested): TestSheet {
     id: tested.id,
     name: chartWords(words, tested.id),
     description: (root && words.describe(root)) ?? '',
-    paths: tested.paths.map((path) => testPath(language, tested, path)),
+    paths: [
+      ...tested.scenarios.map((scenario) => testScenario(language, tested, scenario)),
+      ...tested.paths.map((path) => testPath(language, tested, path)),
+    ],
   }
 }
