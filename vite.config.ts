@@ -67,7 +67,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', 'tests/recipe/**', ...PURE, ...FAULTS_OF_SERVERS],
+          exclude: ['tests/e2e/**', 'tests/recipe/**', 'tests/first-hour/**', ...PURE, ...FAULTS_OF_SERVERS],
         },
       },
       {
@@ -89,8 +89,12 @@ export default defineConfig({
       {
         extends: true,
         root: import.meta.dirname,
-        // Installs and builds as an administrator does: alone, so that no other test waits for that.
-        test: { name: 'recipe', environment: 'node', include: ['tests/recipe/**/*.test.ts'] },
+        // Guides that are followed: they install and build as people do, alone, so that no other test waits for that.
+        test: {
+          name: 'recipe',
+          environment: 'node',
+          include: ['recipe', 'first-hour'].map((guide) => `tests/${guide}/**/*.test.ts`),
+        },
       },
       {
         extends: true,

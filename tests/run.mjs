@@ -83,7 +83,7 @@ const serverOnPostgres = (files) => async () => {
 const POSTGRES_SAMPLE = ['database', 'records', 'sign-in'].map((room) => `tests/server/${room}/`)
 
 /** Follows `docs/running.md`, whose services are those of Linux: elsewhere there is nothing to follow. */
-const RECIPE = process.platform === 'linux' ? [['recipe', () => vitest('recipe', ['recipe'])]] : []
+const RECIPE = process.platform === 'linux' ? [['recipe', () => vitest('recipe', ['recipe'], ['tests/recipe/'])]] : []
 
 /** Runs some of the browser tests, each worker against a server and a database of its own. */
 async function browserPart(name, files, workers, chromium) {
@@ -178,6 +178,7 @@ const LONG = [
       ['faults of servers', () => vitest('faults', ['faults'])],
       ['server on PostgreSQL', serverOnPostgres([])],
       ...RECIPE,
+      ['first hour', () => vitest('first-hour', ['recipe'], ['tests/first-hour/'])],
       ['browser', browserRest],
       ['paths of the other charts', paths('--except', SMOKE)],
       ['scenarios in the browser', paths('--scenario', 'all')],

@@ -6,8 +6,8 @@ import en from '../../locales/en.json' with { type: 'json' }
 import type { LangCode } from '../../locales/keys.ts'
 import zh from '../../locales/zh.json' with { type: 'json' }
 import { allModels } from './library/all-models.ts'
-import { textPairs } from './library/shown-texts.ts'
 import { readFeature, readScenarios } from './library/scenarios.ts'
+import { textPairs } from './library/shown-texts.ts'
 import { saying, type Thing } from './library/sights.ts'
 import { bytesOf } from './report/bytes.ts'
 import { tellerOf } from './sheet/console-texts.ts'
