@@ -16,7 +16,9 @@ import { eventOf } from './explore.ts'
 import { watchPage } from './left-behind.ts'
 import { liveChart } from './live-chart.ts'
 import type { AnyModel } from './model.ts'
+import { outlineOf, pressableNow } from './outline.ts'
 import { compare, type Subject } from './run-paths.ts'
+import { watchSends } from './sent-twice.ts'
 import { strayWords } from './shown-texts.ts'
 import { type Hands, insteadOf, othersOf, type Sight, type Thing, thingOf, worded, wordedSight } from './sights.ts'
 import { hearersOf } from './xstate-inside.ts'
@@ -56,7 +58,7 @@ function allOf(thing: Thing): HTMLElement[] {
   return place ? foundIn(place, thing).filter((element) => !element.closest('[hidden]')) : []
 }
 
-function only(thing: Thing) {
+function theOnly(thing: Thing) {
   const [found, ...more] = allOf(thing)
   if (!found || more.length > 0) throw new Error(`there is ${found ? 'more than one' : 'no'} ${worded(thing)}`)
   return found
@@ -74,10 +76,10 @@ const textOf = (element: HTMLElement) =>
 function isSeen(sight: Sight): boolean {
   if ('has' in sight) return allOf(sight.has).length > 0
   if ('lacks' in sight) return allOf(sight.lacks).length === 0
-  if ('text' in sight) return matches(textOf(only(sight.text)), sight.is)
-  if ('leads' in sight) return matches(only(sight.leads).getAttribute('href') ?? '', sight.to)
-  if ('focused' in sight) return only(sight.focused) === document.activeElement
-  return 'disabled' in sight ? isDisabled(only(sight.disabled)) : !isDisabled(only(sight.enabled))
+  if ('text' in sight) return matches(textOf(theOnly(sight.text)), sight.is)
+  if ('leads' in sight) return matches(theOnly(sight.leads).getAttribute('href') ?? '', sight.to)
+  if ('focused' in sight) return theOnly(sight.focused) === document.activeElement
+  return 'disabled' in sight ? isDisabled(theOnly(sight.disabled)) : !isDisabled(theOnly(sight.enabled))
 }
 
 /** What a thing says, or, where it is not there, which others of its role are. */
@@ -122,17 +124,38 @@ const cancelDialog = () =>
     top?.dispatchEvent(new Event('cancel', { cancelable: true }))
   })
 
-function handsOn(clock: SimulatedClock, user: UserEvent): Hands {
+/** What holds the focus though the hands have not put it there since `before` held it. */
+function tookFocus(before: Element | null, touched: readonly Element[]) {
+  const { activeElement: now, body } = document
+  const isByHand = (each: Element) => now !== null && (each.contains(now) || now.contains(each))
+  return now === before || now === body || touched.some(isByHand) ? null : now
+}
+
+type On = {
+  clock: SimulatedClock
+  user: UserEvent
+  touched: Element[]
+  sends: ReturnType<typeof watchSends>
+  eyes: Eyes
+}
+
+function handsOn({ clock, user, touched, sends, eyes }: On): Hands {
+  const only = (thing: Thing) => {
+    const found = theOnly(thing)
+    touched.push(found.closest('label')?.control ?? found)
+    eyes.sees?.(outlineOf(null))
+    return found
+  }
   return {
     async fill(thing, text) {
       const field = only(thing) as HTMLInputElement
       await user.clear(field)
       if (text === '') return
       await user.click(field)
-      await user.paste(text)
+      await sends.inOneDeed(() => user.paste(text))
     },
-    click: async (thing) => user.click(only(thing)),
-    choose: async (thing, option) => user.selectOptions(only(thing), option),
+    click: async (thing) => void (await sends.inOneDeed(() => user.click(only(thing)))),
+    choose: async (thing, option) => void (await sends.inOneDeed(() => user.selectOptions(only(thing), option))),
     has: async (thing) => allOf(thing).length > 0,
     text: async (thing) => textOf(only(thing)),
     disabled: async (thing) => isDisabled(only(thing)),
@@ -140,16 +163,41 @@ function handsOn(clock: SimulatedClock, user: UserEvent): Hands {
       if (thing) act(() => only(thing).focus())
       const held = key.split('+')
       const last = held.pop()
-      await user.keyboard(
-        [...held.map((each) => `{${each}>}`), `{${last}}`, ...held.map((each) => `{/${each}}`)].join(''),
-      )
-      if (key === 'Escape') cancelDialog()
+      await sends.inOneDeed(async () => {
+        await user.keyboard(
+          [...held.map((each) => `{${each}>}`), `{${last}}`, ...held.map((each) => `{/${each}}`)].join(''),
+        )
+        if (key === 'Escape') cancelDialog()
+      })
     },
-    point: async (thing) => user.pointer({ target: thing ? only(thing) : document.body }),
+    point: async (thing) =>
+      void (await sends.inOneDeed(() => user.pointer({ target: thing ? only(thing) : document.body }))),
     async wait(ms) {
       await act(async () => void clock.increment(ms))
       await pass(ms)
     },
+  }
+}
+
+/** Whether a press has come to something beside the page: another window, the clipboard, a file to choose, a call. */
+function watchElsewhere(button: HTMLElement) {
+  let isReached = false
+  const { href } = location
+  const reach = ({ target }: Event) => {
+    if (target !== button && !button.contains(target as Node)) isReached = true
+  }
+  const spies = [
+    vi.spyOn(window, 'open').mockReturnValue(null),
+    vi.spyOn(window.location, 'reload').mockReturnValue(undefined),
+    vi.spyOn(window, 'postMessage').mockReturnValue(undefined),
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined),
+  ]
+  document.addEventListener('click', reach, true)
+  return () => {
+    document.removeEventListener('click', reach, true)
+    const isCalled = spies.some((spy) => spy.mock.calls.length > 0)
+    for (const spy of spies) spy.mockRestore()
+    return isReached || isCalled || location.href !== href
   }
 }
 
@@ -161,12 +209,29 @@ const known = <Value,>(asks: Readonly<Record<string, Value>>, stage: OnStage) =>
       .map(([id, value]) => [id, stage.freeAsks?.[id] === undefined ? value : 'asked']),
   )
 
+/** `press`: presses a button by its line; answers whether anything comes of it, and once. */
+export type ViewSubject = Subject & { press: (button: string) => Promise<boolean> }
+
+/** Whoever follows a walk. `sees`: all lines of what is to be seen after so many steps; `finds`: the buttons there; `touches`: what the hands take. */
+export type Eyes = {
+  sees?: (lines: ReadonlySet<string>) => void
+  finds?: (buttons: ReadonlyMap<string, HTMLElement>, steps: number) => void
+  touches?: (element: Element) => void
+}
+
 /** A chart under its own view: what a person does is done on the screen, what others do is done to the chart. */
-export async function domSubject(model: AnyModel, bindings: Bindings, stage: OnStage, path: Path): Promise<Subject> {
+export async function domSubject(
+  model: AnyModel,
+  bindings: Bindings,
+  stage: OnStage,
+  path: Path,
+  eyes: Eyes = {},
+): Promise<ViewSubject> {
   vi.useFakeTimers({ toFake: [...TURNED] })
   // A browser that knows passkeys.
   vi.stubGlobal('PublicKeyCredential', class {})
   const page = watchPage()
+  const sends = watchSends()
   const live = liveChart(model, path.start, stage.children)
   const { chart } = live
   const view = await stage.mount({ chart, start: path.start })
@@ -175,20 +240,28 @@ export async function domSubject(model: AnyModel, bindings: Bindings, stage: OnS
   const given = (id: string) => (id === model.machine.id ? chart : live.around(id))
   const user = await show(Fragment, <GivenCharts value={given}>{view}</GivenCharts>, stageLang())
   await pass(FRAMES_MS)
-  const hands = handsOn(live.clock, user)
+  const touched: Element[] = []
+  let focused = tookFocus(document.body, touched)
+  const hands = handsOn({ clock: live.clock, user, touched, sends, eyes })
   const lang = stageLang()
   const isEnglish = lang === 'en'
   const past: string[] = []
   let left: readonly string[] = []
+  let steps = 0
   return {
     async happens(step) {
       const { happening, ms = 0 } = step
       if (happening.kind !== 'time') past.push(happening.case)
       const command = happening.kind === 'event' ? bindings.commands?.[happening.type] : undefined
+      const { activeElement: before } = document
+      touched.length = 0
       if (command && isEnglish && happening.kind === 'event')
         await command(hands, eventOf(model, happening), happening.case)
       else await act(() => live.happens(step))
       await pass(happening.kind === 'time' ? ms + FRAMES_MS : FRAMES_MS)
+      focused = tookFocus(before, touched)
+      for (const each of touched) eyes.touches?.(each)
+      steps += 1
     },
     async check({ expect }) {
       if (!isEnglish) return lookAtWords(lang, stage.names)
@@ -201,6 +274,22 @@ export async function domSubject(model: AnyModel, bindings: Bindings, stage: OnS
       )
       const shown = { state: state as never, shows, start: path.start, tells, past }
       look(sightsOf(bindings, stage, shown, output !== undefined))
+      eyes.sees?.(outlineOf(focused))
+      eyes.finds?.(pressableNow(), steps)
+    },
+    async press(name) {
+      const button = pressableNow().get(name)
+      if (!button) return false
+      const { innerHTML: before } = document.body
+      const elsewhere = watchElsewhere(button)
+      let isElsewhere = false
+      const press = sends.inOneDeed(async () => (button.matches('dialog') ? cancelDialog() : user.click(button)))
+      const sent = await press.finally(() => {
+        isElsewhere = elsewhere()
+      })
+      await vi.dynamicImportSettled()
+      await pass(FRAMES_MS)
+      return sent > 0 || isElsewhere || document.body.innerHTML !== before || document.activeElement !== button
     },
     async stop() {
       cleanup()
@@ -210,6 +299,7 @@ export async function domSubject(model: AnyModel, bindings: Bindings, stage: OnS
       await turn()
       left = [...(isHeard ? [`somebody who hears the chart ${chart.id}`] : []), ...page.left(), ...live.left()]
       page.end()
+      sends.end()
       vi.useRealTimers()
       localStorage.clear()
       sessionStorage.clear()

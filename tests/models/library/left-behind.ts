@@ -1,6 +1,7 @@
 import * as PropertySymbol from 'happy-dom/lib/PropertySymbol.js'
 import { Actor, type AnyActorRef } from 'xstate'
 import { lineOf } from './said.ts'
+import { watchObservers } from './watch-observers.ts'
 import { isRunning } from './xstate-inside.ts'
 
 type Kind = 'Timeout' | 'Interval' | 'AnimationFrame'
@@ -118,6 +119,7 @@ export function watchPage() {
   const timers = watchTimers()
   const listeners = watchListeners()
   const charts = watchCharts()
+  const observers = watchObservers()
   let ofStage: { listeners: readonly Listener[]; charts: readonly AnyActorRef[] } = { listeners: [], charts: [] }
   return {
     /** All that is there before the walk; it is ended by `stopStage`, or stays as long as the page. */
@@ -130,6 +132,7 @@ export function watchPage() {
     left: () => [
       ...charts.now().map(({ id }) => `the chart ${id}, which runs on`),
       ...timers(),
+      ...observers.now(),
       ...[...asked].filter(({ signal }) => !signal.aborted).map(wordedRequest),
       ...listeners
         .now()
@@ -139,6 +142,7 @@ export function watchPage() {
     end() {
       listeners.end()
       charts.end()
+      observers.end()
     },
   }
 }

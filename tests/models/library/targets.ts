@@ -25,9 +25,17 @@ const ROOT = join(import.meta.dirname, '../../..')
 export type Chart = Modelled & { proof: Proof; scenarios?: readonly Scenario[] }
 /**
  * `path`: only the one with this id. `scenario`: what is asked for of the scenarios. `rounds`: how often each is walked.
- * `seed`: goes on by chance, too. `fault`: the number of the one that is planted in the views.
+ * `seed`: goes on by chance, too. `fault`: the number of the one that is planted in the views. `mayApprove`: what is seen of
+ * the views is approved.
  */
-export type ListQuery = { path?: string; scenario?: string; rounds?: number; seed?: number; fault?: number }
+export type ListQuery = {
+  path?: string
+  scenario?: string
+  rounds?: number
+  seed?: number
+  fault?: number
+  mayApprove?: boolean
+}
 
 /** What is asked for of a chart, where that is not all. */
 export const partOf = ({ scenarios }: Chart, { path }: ListQuery) => (scenarios ? ONLY_SCENARIOS : path)
@@ -111,7 +119,7 @@ export async function openBrowser(origins: readonly string[], charts: readonly C
 /** The views of some charts, whose runs the tests' runner leaves in a folder. */
 type Views = { charts: readonly string[]; folder: string }
 
-const env = ({ charts, folder }: Views, { path, scenario, rounds = 1, fault }: ListQuery) => ({
+const env = ({ charts, folder }: Views, { path, scenario, rounds = 1, fault, mayApprove }: ListQuery) => ({
   ...process.env,
   PATHS_RUNS: folder,
   PATHS_CHART: charts.join(),
@@ -119,6 +127,7 @@ const env = ({ charts, folder }: Views, { path, scenario, rounds = 1, fault }: L
   ...(path === undefined ? {} : { PATHS_PATH: path }),
   ...(scenario === undefined ? {} : { PATHS_SCENARIO: scenario }),
   ...(fault === undefined ? {} : { UI_FAULT: String(fault) }),
+  ...(mayApprove && fault === undefined && { PATHS_UPDATE: '1' }),
 })
 
 /** What the tests' runner said of these charts. */

@@ -1,0 +1,149 @@
+import { textPairs } from './shown-texts.ts'
+
+const LITERAL = /[.*+?^${}()|[\]\\/]/g
+const PLACE = /\{\{\w+\}\}/
+const OWN_LETTERS = 3
+
+/** The console's own words in English; those with places as patterns, the ones that say most first. */
+function wordsOf() {
+  const texts = [...new Set(textPairs('en').map(({ text }) => text))]
+  const patterns = texts
+    .filter((text) => PLACE.test(text))
+    .map((text) => ({ text, parts: text.split(PLACE) }))
+    .filter(({ parts }) => parts.join('').replace(/\P{L}/gu, '').length >= OWN_LETTERS)
+    .sort((one, other) => other.parts.join('').length - one.parts.join('').length)
+    .map(({ text, parts }) => ({
+      text,
+      pattern: new RegExp(`^${parts.map((part) => part.replace(LITERAL, '\\$&')).join('.+')}$`, 's'),
+    }))
+  return { plain: new Set(texts.filter((text) => !PLACE.test(text))), patterns }
+}
+
+let words: ReturnType<typeof wordsOf> | undefined
+const known = new Map<string, string | undefined>()
+
+/** A text as the console has it written, places and all; nothing where it is no text of its own. */
+function wordingOf(said: string): string | undefined {
+  if (known.has(said)) return known.get(said)
+  words ??= wordsOf()
+  const wording = words.plain.has(said) ? said : words.patterns.find(({ pattern }) => pattern.test(said))?.text
+  known.set(said, wording)
+  return wording
+}
+
+const OPERABLE =
+  'button, a[href], input, textarea, select, iframe, [role=button], [role=tab], [role=switch], [role=checkbox], [role=radio], [role=option], [role=combobox], [role^=menuitem]'
+const NAMED = `${OPERABLE}, h1, h2, h3, h4, h5, h6, dialog, nav[aria-label], section[aria-label], [role=dialog], [role=region]`
+const ALOUD = '[role=alert], [role=status], [aria-live]'
+
+const IS = ['busy', 'checked', 'selected', 'pressed', 'expanded', 'invalid'] as const
+
+const textById = (ids: string) =>
+  ids
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+
+const labelsOf = (element: Element) =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
+    ? [...(element.labels ?? [])].map(({ textContent }) => textContent ?? '').join(' ')
+    : ''
+
+function nameOf(element: Element) {
+  const by = element.getAttribute('aria-labelledby')
+  const own = element.matches('dialog, nav, section, [role=dialog], [role=region]') ? '' : (element.textContent ?? '')
+  const names = [element.getAttribute('aria-label'), by && textById(by), labelsOf(element), own]
+  return (names.find(Boolean) || element.getAttribute('title') || element.getAttribute('placeholder') || '').trim()
+}
+
+const isInput = (element: Element): element is HTMLInputElement =>
+  element.matches('input, textarea, select') && !element.matches('[type=checkbox], [type=radio], [type=file]')
+
+const isOff = (element: Element) => element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true'
+
+function conditionsOf(element: Element) {
+  const isChecked = element.matches('[type=checkbox], [type=radio]') && (element as HTMLInputElement).checked
+  return [
+    ...(isOff(element) ? ['disabled'] : []),
+    ...IS.filter((is) => element.getAttribute(`aria-${is}`) === 'true'),
+    ...(isChecked ? ['checked'] : []),
+    ...(isInput(element) && element.value !== '' ? ['filled'] : []),
+  ]
+}
+
+const roleOf = (element: Element) => {
+  const type =
+    element.matches('input') && element.matches('[type=checkbox], [type=radio]') ? element.getAttribute('type') : ''
+  return element.getAttribute('role') || type || element.localName
+}
+
+const isShown = (element: Element | null) => !element?.closest('[hidden]')
+
+/** The dialog that it stands in, where it stands in one. */
+function placeOf(element: Element) {
+  const dialog = element.closest('dialog, [role=dialog]')
+  return dialog && dialog !== element ? ` in the dialog "${wordingOf(nameOf(dialog)) ?? '…'}"` : ''
+}
+
+function lineOf(element: Element, focused: Element | null) {
+  const name = wordingOf(nameOf(element))
+  const focus = element === focused ? ['takes the focus'] : []
+  const conditions = [...conditionsOf(element), ...focus]
+  return name === undefined && conditions.length === 0
+    ? []
+    : [[`${roleOf(element)} "${name ?? '…'}"${placeOf(element)}`, ...conditions].join(', ')]
+}
+
+const aloudOf = (region: Element | null) => (region === null ? 'text' : (region.getAttribute('role') ?? 'news'))
+
+function* textNodesIn(node: Node): Generator<Node> {
+  if (node.nodeType === Node.TEXT_NODE) yield node
+  else if (!(node instanceof HTMLStyleElement)) for (const inner of node.childNodes) yield* textNodesIn(inner)
+}
+
+function wordsIn(body: Element): string[] {
+  return [...textNodesIn(body)].flatMap((node) => {
+    const wording = wordingOf((node.textContent ?? '').trim())
+    const { parentElement } = node
+    return wording !== undefined && parentElement && isShown(parentElement) && !parentElement.closest(OPERABLE)
+      ? [`${aloudOf(parentElement.closest(ALOUD))} "${wording}"`]
+      : []
+  })
+}
+
+const isSpeaking = (element: Element) => isShown(element) && (element.textContent ?? '').trim() !== ''
+
+/**
+ * What a person sees or hears of the page, a line each: what can be operated and how it is, headings, and all words of the
+ * console's own, with whether they are read aloud. `focused`: what has just taken the focus by itself.
+ */
+export function outlineOf(focused: Element | null) {
+  const { body } = document
+  const things = [...body.querySelectorAll(NAMED)].filter(isShown).flatMap((element) => lineOf(element, focused))
+  const aloud = [...body.querySelectorAll(ALOUD)].filter(isSpeaking).map((region) => `${aloudOf(region)} is read aloud`)
+  return new Set([...things, ...aloud, ...wordsIn(body)])
+}
+
+/** The line of a button that is known by a name of the console's own. */
+export function buttonNameOf(element: Element) {
+  const name = element.matches('button') ? wordingOf(nameOf(element)) : undefined
+  return name === undefined ? undefined : `button "${name}"${placeOf(element)}`
+}
+
+const dialogNameOf = (dialog: Element) => {
+  const name = wordingOf(nameOf(dialog))
+  return name === undefined ? undefined : `Escape in the dialog "${name}"`
+}
+
+/** What can be pressed now and is known by a name of the console's own, each with its line: buttons, and Escape in the topmost dialog. */
+export function pressableNow() {
+  const buttons = [...document.querySelectorAll<HTMLElement>('button')].filter(
+    (button) => isShown(button) && !isOff(button),
+  )
+  const dialogs = [...document.querySelectorAll<HTMLElement>('dialog[open]')].slice(-1)
+  const named = [
+    ...buttons.map((button) => [buttonNameOf(button), button] as const),
+    ...dialogs.map((dialog) => [dialogNameOf(dialog), dialog] as const),
+  ]
+  return new Map(named.flatMap(([name, element]) => (name === undefined ? [] : [[name, element] as const])))
+}
