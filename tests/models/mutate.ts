@@ -3,6 +3,7 @@ import { allModels } from './library/all-models.ts'
 import type { Verdict } from './library/judge.ts'
 import { judgeCharts } from './library/judge-charts.ts'
 import { judgeViews } from './library/judge-views.ts'
+import { screensShort, survivorsOf, toldBeside, toldKinds, toldSurvivor, toldVerdict } from './library/views-told.ts'
 
 /** `npm run paths:mutate`: how many single faults, planted in a chart or in a view, the paths find. `--only charts|views` */
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -81,11 +82,12 @@ async function charts() {
 }
 
 async function views() {
-  const verdicts = await judgeViews(isWanted, ({ fault, isCaught, by }) =>
-    say(`${fault.chart} view: ${fault.name}: ${isCaught ? `found by "${by}"` : 'not found'}`),
-  )
-  const survivors = verdicts.filter(({ isCaught }) => !isCaught).map(({ fault }) => `${fault.chart}: ${fault.name}`)
-  decide('faults in the views', { all: verdicts.length, survivors }, VIEWS_GOAL)
+  const verdicts = await judgeViews(isWanted, (verdict) => say(toldVerdict(verdict)))
+  const all = verdicts.filter(({ isEquivalent }) => !isEquivalent).length
+  decide('faults in the views', { all, survivors: survivorsOf(verdicts).map(toldSurvivor) }, VIEWS_GOAL)
+  for (const line of toldKinds(verdicts)) say(line)
+  say(toldBeside())
+  say(`screens with fewer than three faults: ${screensShort(verdicts).join(', ') || 'none'}`)
 }
 
 if (does('charts')) await charts()

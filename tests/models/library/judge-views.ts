@@ -1,54 +1,86 @@
-import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { UI_FAULTS, type UiFault } from './ui-faults.ts'
+import { EQUIVALENT } from './equivalent-faults.ts'
+import { type Keyed, openFaultyPage, type Told } from './faulty-page.ts'
+import { switchableIn } from './switched.ts'
+import { VIEW_FAULTS, type ViewFault } from './view-faults.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-export type ViewVerdict = { fault: UiFault; isCaught: boolean; by: string }
+/** `by`: the path that finds it. `why`: what is to be said of one that is not found. */
+export type ViewVerdict = { fault: ViewFault; isCaught: boolean; isEquivalent: boolean; by?: string; why?: string }
+type Tell = (verdict: ViewVerdict) => void
 
-const standsOnce = ({ file, find }: UiFault) =>
-  existsSync(join(ROOT, file)) && readFileSync(join(ROOT, file), 'utf8').split(find).length === 2
+const NOT_SHOWN = 'No path shows this part of the view'
 
-const FAILED_PATH = /(?:×|✗|FAIL) .*?>\s*(.+)$/m
-
-/** Walks the views of these charts, with a fault in them or as they are. Answers what the tests' runner says. */
-async function walkViews(charts: readonly string[], planted: Record<string, string>) {
-  const runner = join(ROOT, 'node_modules/vitest/vitest.mjs')
-  const args = ['run', '--config', 'tests/models/ui-faults.config.ts', '--project', 'dom', 'tests/models/dom.test.tsx']
-  const env = { ...process.env, ...planted, PATHS_CHART: charts.join(), NO_COLOR: '1' }
-  const child = spawn(process.execPath, [runner, ...args], { cwd: ROOT, env })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      said += chunk
-    })
-  await new Promise((resolve) => void child.on('close', resolve))
-  if (!/Tests {2}/.test(said)) throw new Error(`the views of ${charts.join(', ')} were not walked:\n${said}`)
-  return { said, hasFailed: /Tests .*failed/.test(said) }
-}
-
-async function judge(fault: UiFault, number: number): Promise<ViewVerdict> {
-  if (!standsOnce(fault)) throw new Error(`${fault.name}: "${fault.find}" does not stand once in ${fault.file}`)
-  const { said, hasFailed } = await walkViews([fault.chart], { UI_FAULT: String(number) })
-  return { fault, isCaught: hasFailed, by: FAILED_PATH.exec(said)?.[1] ?? '' }
-}
-
-const AT_ONCE = 2
-
-/** What becomes of every planted fault; `tell` hears of each as it is known. */
-export async function judgeViews(isWanted: (chart: string) => boolean, tell: (verdict: ViewVerdict) => void) {
-  const waiting = UI_FAULTS.map((fault, number) => ({ fault, number })).filter(({ fault }) => isWanted(fault.chart))
-  const { said, hasFailed } = await walkViews([...new Set(waiting.map(({ fault }) => fault.chart))], {})
-  if (hasFailed) throw new Error(`the views fail without a fault:\n${said}`)
-  const verdicts: ViewVerdict[] = []
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const verdict = await judge(next.fault, next.number)
-      verdicts.push(verdict)
-      tell(verdict)
-    }
+function verdictOf(fault: ViewFault, told: Told): ViewVerdict {
+  if (told.now === 'found') return { fault, isCaught: true, isEquivalent: false, by: told.by }
+  const equivalent = EQUIVALENT[`${fault.chart}: ${fault.name}`]
+  const isShown = told.now === 'survived' && told.isShown
+  return {
+    ...{ fault, isCaught: false, isEquivalent: equivalent !== undefined },
+    why: equivalent ?? (isShown ? undefined : NOT_SHOWN),
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+/** A fault that a page never came to the end of is found: no path would end. */
+const endless = (last: Told | undefined): Told | undefined =>
+  last?.now === 'begins' ? { key: last.key, now: 'found', by: 'the walk never ends', failure: '' } : undefined
+
+/** Judges these one after another, in as many pages as it takes. */
+async function judge(faults: readonly Keyed[], isPlanted: boolean, tell: Tell) {
+  const judged = new Set<number>()
+  const keep = (told: Told) => {
+    const fault = VIEW_FAULTS[told.key]
+    if (told.now === 'begins' || !fault || judged.has(told.key)) return
+    judged.add(told.key)
+    tell(verdictOf(fault, told))
+  }
+  const waiting = () => faults.filter(({ key }) => !judged.has(key))
+  while (waiting().length > 0) {
+    const before = judged.size
+    let last: Told | undefined
+    const said = await openFaultyPage({ faults: waiting(), isPlanted }, (told) => {
+      last = told
+      keep(told)
+    })
+    const never = endless(last)
+    if (never) keep(never)
+    if (judged.size === before) throw new Error(`the views were not walked:\n${said}`)
+  }
+}
+
+const textOf = ({ file }: ViewFault) => readFileSync(join(ROOT, file), 'utf8')
+
+const standsOnce = (fault: ViewFault) => textOf(fault).split(fault.find).length === 2
+
+const isSwitchable = (fault: ViewFault, key: number) =>
+  /\.tsx?$/.test(fault.file) && switchableIn(fault.file, textOf(fault), [{ fault, key }]).length > 0
+
+/** The charts dealt to as many hands as there are processors, all faults of one chart to the same. */
+function dealt(faults: readonly Keyed[]) {
+  const charts = [...new Set(faults.map(({ chart }) => chart))]
+  const hands = availableParallelism()
+  return Array.from({ length: hands }, (_, hand) =>
+    faults.filter(({ chart }) => charts.indexOf(chart) % hands === hand),
+  )
+}
+
+/** What becomes of every fault of a view; `tell` hears of each as it is known. */
+export async function judgeViews(isWanted: (chart: string) => boolean, tell: Tell) {
+  for (const fault of VIEW_FAULTS)
+    if (!standsOnce(fault)) throw new Error(`${fault.name}: "${fault.find}" does not stand once in ${fault.file}`)
+  const verdicts: ViewVerdict[] = []
+  const keep: Tell = (verdict) => {
+    verdicts.push(verdict)
+    tell(verdict)
+  }
+  const all = VIEW_FAULTS.map((fault, key) => ({
+    ...{ key, chart: fault.chart },
+    isSwitched: isWanted(fault.chart) && isSwitchable(fault, key),
+  })).filter(({ chart }) => isWanted(chart))
+  await Promise.all(dealt(all.filter(({ isSwitched }) => isSwitched)).map((hand) => judge(hand, false, keep)))
+  for (const each of all.filter(({ isSwitched }) => !isSwitched)) await judge([each], true, keep)
   return verdicts
 }

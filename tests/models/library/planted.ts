@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { UI_FAULTS } from './ui-faults.ts'
+import { VIEW_FAULTS } from './view-faults.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
 /** Plants the fault of this number while its file is read; the file itself stays as it is. */
 export function plantedFault(number: number): Plugin {
-  const fault = UI_FAULTS[number]
+  const fault = VIEW_FAULTS[number]
   if (!fault) throw new Error(`there is no fault ${number}`)
   const file = join(ROOT, fault.file)
   return {
