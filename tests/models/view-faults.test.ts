@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { allModels, bindingsBeside } from './library/all-models.ts'
 import { changesOf, FAULT_KINDS } from './library/fault-kinds.ts'
@@ -75,6 +78,20 @@ describe('a view with switches', () => {
     )
   })
 
+  it('takes as much as is an expression with the fault, too', () => {
+    const arrow = {
+      ...faulty,
+      find: '(now) => now.height',
+      replace: '(now) => { const { height } = now; return height }',
+    }
+    const text = withSwitches('src/Form.tsx', 'const g = () => use(page, (now) => now.height)', [
+      { fault: arrow, key: 3 },
+    ])
+    expect(text).toBe(
+      'const g = () => use(page, (globalThis.__isPlanted?.(3) ? ((now) => { const { height } = now; return height }) : ((now) => now.height)))',
+    )
+  })
+
   it('leaves a fault alone that is there before anything runs', () => {
     const text = "export const title = 'a + b'"
     expect(withSwitches('src/Form.tsx', text, [{ fault: faulty, key: 7 }])).toBe(text)
@@ -94,6 +111,22 @@ describe('the planted faults of views', () => {
   it('each have a name of their own', () => {
     const names = VIEW_FAULTS.map(({ chart, name }) => `${chart}: ${name}`)
     expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([])
+  })
+
+  it('can all stand in their files at once', () => {
+    const faults = VIEW_FAULTS.map((fault, key) => ({ fault, key }))
+    const files = [...new Set(VIEW_FAULTS.map(({ file }) => file))].filter((file) => /\.tsx?$/.test(file))
+    const broken = files.filter((file) => {
+      const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
+      const own = faults.filter(({ fault }) => fault.file === file)
+      const all = ts.transpileModule(withSwitches(file, text, own), {
+        fileName: file,
+        reportDiagnostics: true,
+        compilerOptions: { jsx: ts.JsxEmit.Preserve, target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext },
+      })
+      return all.diagnostics?.length !== 0
+    })
+    expect(broken).toEqual([])
   })
 
   it('are of every kind', () => {

@@ -53,15 +53,29 @@ const isInFunction = (node: ts.Node) => {
   return false
 }
 
-function smallestAround(source: ts.SourceFile, { start, end }: Piece): ts.Node | undefined {
-  let found: ts.Node | undefined
+const PLAIN: ts.TranspileOptions = {
+  reportDiagnostics: true,
+  fileName: 'part.tsx',
+  compilerOptions: { jsx: ts.JsxEmit.Preserve, target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext },
+}
+
+const isWhole = (node: ts.Node, text: string) =>
+  ts.isJsxAttribute(node) || ts.transpileModule(`async () => (${text})`, PLAIN).diagnostics?.length === 0
+
+/** The part of a text that a node is, with the change in it. */
+const changed = (node: ts.Node, text: string, { start, end, text: by }: Piece) =>
+  text.slice(node.getStart(), start) + by + text.slice(end, node.getEnd())
+
+/** The smallest part around a change that is an expression both with it and without it. */
+function smallestAround(source: ts.SourceFile, text: string, change: Piece): ts.Node | undefined {
+  const around: ts.Node[] = []
   const visit = (node: ts.Node) => {
-    if (node.getStart(source) > start || node.getEnd() < end) return
-    if (standsAlone(node) && isInFunction(node)) found = node
+    if (node.getStart(source) > change.start || node.getEnd() < change.end) return
+    if (standsAlone(node) && isInFunction(node)) around.push(node)
     ts.forEachChild(node, visit)
   }
   visit(source)
-  return found
+  return around.findLast((node) => isWhole(node, changed(node, text, change)))
 }
 
 const attributeValue = (attribute: string) => {
@@ -103,7 +117,7 @@ function placesOf(file: string, text: string, faults: readonly Numbered[]): Plac
   const source = parsed(file, text)
   return faults.flatMap(({ fault, key }) => {
     const change = changeOf(fault, text)
-    const node = smallestAround(source, change)
+    const node = smallestAround(source, text, change)
     return node ? [{ node, key, change }] : []
   })
 }
@@ -116,10 +130,9 @@ function written(text: string, from: number, to: number, places: readonly Place[
   const [start, end] = [node.getStart(), node.getEnd()]
   const inner = rest.filter((each) => each.node.getStart() >= start && each.node.getEnd() <= end)
   const after = rest.filter((each) => !inner.includes(each))
-  const faulty = text.slice(start, change.start) + change.text + text.slice(change.end, end)
   return (
     text.slice(from, start) +
-    choiceOf(node, key, faulty, written(text, start, end, inner)) +
+    choiceOf(node, key, changed(node, text, change), written(text, start, end, inner)) +
     written(text, end, to, after)
   )
 }
