@@ -1,4 +1,5 @@
 import { countOf, isGreen, ONLY_SCENARIOS, type Run } from '../../../domain/statecharts/run.ts'
+import { ColumnHeads } from './ColumnHeads.tsx'
 
 export const passedIn = ({ results }: Run) => results.filter(({ passed }) => passed).length
 /** On what a run was walked, and which of it where that was not all. */
@@ -36,17 +37,11 @@ const Line = ({ run }: { run: Run }) => (
   </tr>
 )
 
+const SUMMARY_COLUMNS = ['Chart', 'Target', 'Paths', 'Failed', 'States', 'Transitions', 'Cases', 'Left out', 'Time']
+
 export const Summary = ({ runs }: { runs: readonly Run[] }) => (
   <table>
-    <thead>
-      <tr>
-        {['Chart', 'Target', 'Paths', 'Failed', 'States', 'Transitions', 'Cases', 'Left out', 'Time'].map((title) => (
-          <th key={title} scope="col">
-            {title}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <ColumnHeads titles={SUMMARY_COLUMNS} />
     <tbody>
       {runs.map((run) => (
         <Line key={placeOf(run)} run={run} />

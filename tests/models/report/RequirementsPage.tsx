@@ -1,6 +1,7 @@
 import type { Run } from '../../../domain/statecharts/run.ts'
 import { lastRun } from '../library/kept-runs.ts'
 import { TARGETS } from '../library/paths-options.ts'
+import { ColumnHeads } from './ColumnHeads.tsx'
 import type { KnownPath } from './known-paths.ts'
 import { CLASS, keyOf, placeOf } from './path-places.ts'
 import { chartsOf, kindsOf, moodOf, type Requirement, type Verdict, wordedVerdicts } from './requirements.ts'
@@ -75,15 +76,7 @@ export const COLUMNS = ['Section', 'Sentence', 'Charts', 'Check', 'Paths', ...TA
 
 const Table = ({ requirements }: { requirements: readonly Requirement[] }) => (
   <table className="requirements">
-    <thead>
-      <tr>
-        {COLUMNS.map((title) => (
-          <th key={title} scope="col">
-            {title}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <ColumnHeads titles={COLUMNS} />
     <tbody>
       {requirements.map((each) => (
         <Row key={`${each.section} ${each.sentence}`} requirement={each} />

@@ -1,4 +1,5 @@
 import { TARGETS } from '../library/paths-options.ts'
+import { ColumnHeads } from './ColumnHeads.tsx'
 import { CLASS, keyOf, placeOf } from './path-places.ts'
 import type { Fared, ScenarioRow } from './scenario-rows.ts'
 
@@ -54,15 +55,7 @@ type Props = { rows: readonly ScenarioRow[]; wordsOf: (state: string) => string 
 /** What people have written in sentences of their own, and what became of it last. */
 export const ScenarioTable = ({ rows, wordsOf }: Props) => (
   <table className="requirements">
-    <thead>
-      <tr>
-        {COLUMNS.map((title) => (
-          <th key={title} scope="col">
-            {title}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <ColumnHeads titles={COLUMNS} />
     <tbody>
       {rows.map((row) => (
         <Row key={keyOf(row.path)} row={row} stateWords={row.path.states.map(wordsOf).join(' ')} />
