@@ -1,6 +1,7 @@
 import type { Chart } from '../../domain/statecharts/chart.ts'
 import type { Happening, Path } from '../../domain/statecharts/paths.ts'
 import type { StateValue, Step } from '../../domain/statecharts/trace.ts'
+import { isBookkeeping } from '../recorder/bookkeeping.ts'
 import { activeIn } from './active-nodes.ts'
 
 /** One step of a story: of a trace, a path, the simulator, or the console in another tab. */
@@ -27,6 +28,9 @@ export type Moment = {
 export type Charts = ReadonlyMap<string, Chart>
 
 export const isIgnored = ({ taken, event }: Moment) => taken.length === 0 && event !== 'xstate.init'
+
+/** What is told of a report; an older console wrote down its bookkeeping too. */
+export const toldSteps = (steps: readonly Step[]) => steps.filter(({ m }) => !isBookkeeping(m))
 
 export const momentOfStep = (charts: Charts, { t, m, a, p, e, s, f, g = [], r, d }: Step): Moment => {
   const chart = charts.get(m)

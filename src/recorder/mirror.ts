@@ -15,7 +15,7 @@ export type FollowerWish = { kind: 'follow' | 'unfollow' | 'charts' }
 
 type Channel = Pick<BroadcastChannel, 'onmessage' | 'postMessage' | 'close'>
 type Deps = {
-  recorder: Pick<Recorder, 'since' | 'onStep'>
+  recorder: Pick<Recorder, 'onStep'>
   trace: () => Trace
   /** As they run here: who looks on may be of another build. */
   charts: () => Promise<readonly TracedMachine[]>
@@ -34,26 +34,21 @@ const openChannel = () => {
 /** Tells each step to who follows; a step is complete when everything that happened with it is. */
 export function createMirror({ recorder, trace, charts, channel }: Deps) {
   const { page } = trace()
-  let told = 0
-  let isDue = false
+  let begun: Step[] = []
   let unfollow: () => void = () => undefined
   const say = (news: PageNews) => channel.postMessage(news)
 
   function catchUp() {
-    isDue = false
-    const { news, count } = recorder.since(told)
-    for (const step of news) say({ kind: 'step', page, step })
-    told = count
+    for (const step of begun) say({ kind: 'step', page, step })
+    begun = []
   }
-  const later = () => {
-    if (isDue) return
-    isDue = true
-    queueMicrotask(catchUp)
+  const later = (step: Step) => {
+    if (begun.push(step) === 1) queueMicrotask(catchUp)
   }
   const wishes: Readonly<Record<FollowerWish['kind'], () => void>> = {
     follow() {
       say({ kind: 'trace', page, trace: trace() })
-      told = recorder.since(0).count
+      begun = []
       unfollow = recorder.onStep(later)
     },
     unfollow() {

@@ -7,6 +7,7 @@ import type {
   InspectionEvent,
 } from 'xstate'
 import type { Step } from '../../domain/statecharts/trace.ts'
+import { isBookkeeping } from './bookkeeping.ts'
 import { allowedOf, codeOf } from './redaction.ts'
 import { type SeenChart, seenChart } from './seen-chart.ts'
 import { chartSnapshot, parentOf, snapshotOf } from './xstate-inside.ts'
@@ -47,12 +48,12 @@ export function createRecorder({ now, room = RING_STEPS }: Deps) {
   const machines = new Map<string, AnyStateMachine>()
   const actors = new WeakMap<ActorRefLike, Watched>()
   let dropped = 0
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(step: Step) => void>()
 
   function chartIn(machine: AnyStateMachine) {
     const chart = charts.get(machine) ?? seenChart(machine)
     charts.set(machine, chart)
-    machines.set(machine.id, machine)
+    if (!isBookkeeping(machine.id)) machines.set(machine.id, machine)
     return chart
   }
 
@@ -65,11 +66,11 @@ export function createRecorder({ now, room = RING_STEPS }: Deps) {
   }
 
   function keep(step: Draft) {
-    if (steps.push(step) > room) {
+    if (!isBookkeeping(step.m) && steps.push(step) > room) {
       steps.shift()
       dropped++
     }
-    for (const tell of listeners) tell()
+    for (const tell of listeners) tell(step)
   }
 
   function begin({ chart }: Watched, actor: ActorRefLike, event: AnyEventObject, snapshot: AnyMachineSnapshot) {
@@ -127,8 +128,8 @@ export function createRecorder({ now, room = RING_STEPS }: Deps) {
     },
     /** The charts that were seen, by id, as they run. */
     machines: (): ReadonlyMap<string, AnyStateMachine> => machines,
-    /** Tells of each step as it begins, until what it answers is called. */
-    onStep(listener: () => void) {
+    /** Tells of each step as it begins, of bookkeeping too, until what it answers is called. */
+    onStep(listener: (step: Step) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, sendParent, setup } from 'xstate'
+import { createActor, createMachine, fromPromise, sendParent, setup } from 'xstate'
 import { createRecorder } from '../../src/recorder/recorder.ts'
 
 const FAILURE = { operation: 'adminPasswordAuth', kind: 'answer', code: 'RET:101035', ret: 101035, msg: 'Ann Lee' }
@@ -50,6 +50,18 @@ describe('the recorder', () => {
       { t: 0, m: 'door', a: actor.sessionId, e: 'xstate.init', s: 'closed', f: [] },
       { t: 1, m: 'door', a: actor.sessionId, e: 'open', s: 'open', f: ['door.closed|open|0'] },
     ])
+  })
+
+  it('keeps no step of what only keeps and offers the steps, but tells it to who looks on', () => {
+    const { recorder, inspect, told, openDoor } = stage()
+    const heard: string[] = []
+    recorder.onStep(({ m, e }) => heard.push(`${m} ${e}`))
+    const offer = createMachine({ id: 'lastSteps', initial: 'looking', states: { looking: {} } })
+    createActor(offer, { inspect }).start()
+    openDoor()
+    expect(told()).toEqual(['door xstate.init'])
+    expect([...recorder.machines().keys()]).toEqual(['door'])
+    expect(heard).toEqual(['lastSteps xstate.init', 'door xstate.init'])
   })
 
   it('says which guards refused where nothing happened, and none where nobody was asked', () => {
