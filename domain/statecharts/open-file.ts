@@ -45,29 +45,76 @@ function versionRefusal(format: unknown): Refusal {
   return known ? { why: 'version', format: String(format), known } : { why: 'notOurs' }
 }
 
-function read(value: unknown): Opened | Refusal {
-  if (!isFields(value) || holdsPrototype(value)) return { why: 'notOurs' }
+/** Longer lists are checked item by item. */
+const LONG = 100
+
+type Item = [place: string, schema: Schema, item: unknown]
+
+/** A value with its long lists empty, and the items of those, each with the schema that it must follow. */
+function takenApart(schema: Schema, value: Readonly<Record<string, unknown>>) {
+  const items: Item[] = []
+  const rest = Object.entries(value).map(([name, part]) => {
+    const own = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined
+    if (!own?.items || !Array.isArray(part) || part.length <= LONG || part.length > (own.maxItems ?? 0))
+      return [name, part]
+    for (const [at, item] of part.entries()) items.push([`${name}/${at}`, own.items, item])
+    return [name, part.slice(0, own.minItems)]
+  })
+  return { rest: Object.fromEntries(rest) as Readonly<Record<string, unknown>>, items }
+}
+
+function* reading(value: unknown): Generator<void, Opened | Refusal> {
+  if (!isFields(value) || Object.hasOwn(value, '__proto__')) return { why: 'notOurs' }
   const { format } = value
   const schema = typeof format === 'string' && Object.hasOwn(SCHEMAS, format) ? SCHEMAS[format] : undefined
+  const { rest, items } = takenApart(schema ?? {}, value)
+  for (const part of [rest, ...items.map(([, , item]) => item)]) {
+    yield
+    if (holdsPrototype(part)) return { why: 'notOurs' }
+  }
   if (!schema) return versionRefusal(format)
-  const fault = faultIn(schema, value) ?? chartFault(value as Opened)
+  for (const [place, own, item] of [['', schema, rest] as Item, ...items]) {
+    yield
+    const fault = faultIn(own, item, place)
+    if (fault) return { why: 'broken', ...fault }
+  }
+  const fault = chartFault(value as Opened)
   return fault ? { why: 'broken', ...fault } : (value as Opened)
 }
 
-/** Reads one of our files from text that may be anything. */
-export function openText(text: string): Opened | Refusal {
-  if (text.length > FILE_MAX_BYTES || new Blob([text]).size > FILE_MAX_BYTES) return { why: 'tooBig' }
+/** UTF-8 has at most so many bytes for a sign of a text. */
+const SIGN_BYTES = 3
+const isTooBig = (text: string) =>
+  text.length > FILE_MAX_BYTES || (text.length * SIGN_BYTES > FILE_MAX_BYTES && new Blob([text]).size > FILE_MAX_BYTES)
+
+/** Reads one of our files from text that may be anything, a part of the work at a time. */
+export function* opening(text: string): Generator<void, Opened | Refusal> {
+  if (isTooBig(text)) return { why: 'tooBig' }
+  yield
   if (nestingOf(text) > DEPTH_MAX) return { why: 'tooDeep' }
+  yield
   try {
-    return read(JSON.parse(text))
+    return yield* reading(JSON.parse(text))
   } catch {
     return { why: 'notJson' }
   }
 }
 
+/** The same at once. */
+export function openText(text: string): Opened | Refusal {
+  const work = opening(text)
+  let done = work.next()
+  while (!done.done) done = work.next()
+  return done.value
+}
+
 /** The same of a file; one that is too big is not read at all. */
-export const openFile = async (file: Blob): Promise<Opened | Refusal> =>
-  file.size > FILE_MAX_BYTES ? { why: 'tooBig' } : openText(await file.text())
+export async function openFile(
+  file: Blob,
+  open: (text: string) => Opened | Refusal | Promise<Opened | Refusal> = openText,
+): Promise<Opened | Refusal> {
+  return file.size > FILE_MAX_BYTES ? { why: 'tooBig' } : open(await file.text())
+}
 
 export const isRefusal = (opened: Opened | Refusal): opened is Refusal => 'why' in opened
 

@@ -20,11 +20,12 @@ const BEFORE_MOST = 3
 
 const lastAt = (moments: Moments, is: (moment: Moment) => boolean) => moments.findLastIndex(is)
 
+/** A report of an older console names no parents: there a failure that comes at once after itself is the same one. */
+const namesNoParents = (moments: Moments) => moments.every(({ parent }) => parent === undefined)
+
 /** A failure goes from a child to its parents: the chart that it came to first says where the person was. */
-function firstOfThat(moments: Moments, at: number) {
+function firstOfThat(moments: Moments, at: number, isOld: boolean) {
   const { failure } = moments[at] ?? {}
-  // A report of an older console names no parents: there a failure that comes at once after itself is the same one.
-  const isOld = moments.every(({ parent }) => parent === undefined)
   const came = (from: Moment | undefined, to: Moment | undefined) =>
     from?.failure === failure && (isOld || from?.actor === to?.actor || from?.parent === to?.actor)
   let first = at
@@ -55,8 +56,9 @@ type Refusals = { moment: Moment; times: number }
 function refusalsUntil(moments: Moments, at: number) {
   const refusals: Refusals[] = []
   const since = (moments[at]?.t ?? 0) - BEFORE_MS
+  const isOld = namesNoParents(moments)
   for (const [index, moment] of moments.slice(0, at + 1).entries()) {
-    if (moment.failure === undefined || moment.t < since || firstOfThat(moments, index) !== index) continue
+    if (moment.failure === undefined || moment.t < since || firstOfThat(moments, index, isOld) !== index) continue
     const last = refusals.at(-1)
     if (last?.moment.failure === moment.failure) last.times += 1
     else refusals.push({ moment, times: 1 })
@@ -123,7 +125,7 @@ const isTroubled = (charts: Charts, { chart, active }: Moment) =>
   charts.get(chart)?.nodes.some(({ id, tags }) => tags.includes('trouble') && active.includes(id)) ?? false
 
 function refusedAt(words: Words, charts: Charts, moments: Moments, lastFailed: number): Headline | undefined {
-  const at = firstOfThat(moments, lastFailed)
+  const at = firstOfThat(moments, lastFailed, namesNoParents(moments))
   const [moment, refusals] = [moments[at], refusalsUntil(moments, at)]
   const last = refusals.at(-1)
   if (!moment || !last) return undefined

@@ -69,6 +69,9 @@ export function tellingsOf(words: Words, charts: Charts, moments: readonly Momen
 const saysOf = ({ actor, event, says, state, taken, refused }: Moment) =>
   JSON.stringify([actor, event, says, state, taken, refused])
 
+const saySame = (one: Moment, other: Moment) =>
+  one.actor === other.actor && one.event === other.event && saysOf(one) === saysOf(other)
+
 /** Steps of a list that follow one another and say the same: places of moments, from the first to the last. */
 export type Run = { first: number; last: number; times: number }
 
@@ -78,7 +81,7 @@ export function runsOf(moments: readonly Moment[], places: readonly number[]): R
   for (const at of places) {
     const run = runs.at(-1)
     const [before, moment] = [run && moments[run.last], moments[at]]
-    const isSame = before && moment && moment.failure === undefined && saysOf(before) === saysOf(moment)
+    const isSame = before && moment && moment.failure === undefined && saySame(before, moment)
     if (run && isSame) Object.assign(run, { last: at, times: run.times + 1 })
     else runs.push({ first: at, last: at, times: 1 })
   }
@@ -91,12 +94,6 @@ export const lineageOf = (words: Words, actors: ReadonlyMap<string, Moment>, { c
     .filter((each) => each !== undefined)
     .map((each) => chartWords(words, each))
     .join(' › ')
-
-/** That of every step. */
-export function lineagesOf(words: Words, moments: readonly Moment[]): string[] {
-  const actors = new Map(moments.map((moment) => [moment.actor, moment]))
-  return moments.map((moment) => lineageOf(words, actors, moment))
-}
 
 const placesWhereHeard = (words: Words, chart: Chart, event: string) => {
   const sources = new Set(chart.transitions.filter((each) => each.event === event).map(({ source }) => source))

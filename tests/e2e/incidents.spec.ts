@@ -43,7 +43,7 @@ async function headlineIn(context: BrowserContext, text: string) {
     mimeType: 'application/json',
     buffer: Buffer.from(text),
   })
-  const headline = page.getByRole('tabpanel').locator('button:has(> strong)')
+  const headline = page.getByRole('tabpanel').locator('div:has(> button > strong)')
   await expect(headline).toBeVisible()
   return headline.innerText()
 }

@@ -4,8 +4,9 @@ import { frameMachine } from '../../machines/console/frame.machine.ts'
 import { FRAME_HELLO_PATIENCE_MS } from '../../machines/limits.ts'
 import { headlineOf } from '../../src/incident/headline.ts'
 import { momentOfStep } from '../../src/incident/moment.ts'
-import { lineagesOf, runsOf, tellingsOf, whyNothing } from '../../src/incident/telling.ts'
+import { runsOf, tellingsOf, whyNothing } from '../../src/incident/telling.ts'
 import { extractChart } from '../../src/recorder/extract.ts'
+import { tellerOf } from '../../src/statecharts/incident/comparison/reports.ts'
 import { CHARTS, lockedOut, recordedSignIn } from './support/stories.ts'
 import { wordsIn } from './support/words-in.ts'
 
@@ -183,7 +184,8 @@ describe('an incident in words', () => {
       { ...(first as Step), m: 'session', a: 'x:0' },
       { ...(first as Step), p: 'x:0' },
     ]
-    expect(lineagesOf(WORDS, momentsOf({ steps }))).toEqual(['Session', 'Session › Sign-in'])
+    const teller = tellerOf(WORDS, { charts: CHARTS, moments: momentsOf({ steps }) })
+    expect([teller(0)?.lineage, teller(1)?.lineage]).toEqual(['Session', 'Session › Sign-in'])
   })
 
   it('a trace without any refusal says where it is', () => {

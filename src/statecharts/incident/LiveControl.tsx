@@ -6,13 +6,12 @@ import { useWords } from './use-words.ts'
 
 /** Following the console in another tab: which page, and whether the chart goes with it. */
 export function LiveControl() {
-  const words = useWords()
-  const { t } = words
+  const { t } = useWords()
   const live = useLive()
   const story = useStory()
   if (!live)
     return (
-      <Button variant="outline" onClick={() => startLive(words)}>
+      <Button variant="outline" onClick={startLive}>
         {t('incident.live.follow')}
       </Button>
     )
@@ -34,7 +33,7 @@ export function LiveControl() {
               type="button"
               className={styles.link}
               aria-pressed={page === live.page}
-              onClick={() => choosePage(words, page)}
+              onClick={() => choosePage(page)}
             >
               {t('incident.live.page', { page: page.slice(0, 6), count: trace.steps.length })}
             </button>{' '}

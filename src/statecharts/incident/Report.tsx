@@ -1,15 +1,15 @@
 import { Flex } from '@chakra-ui/react'
 import { useMemo } from 'react'
-import { callOf, lineOf } from '../../incident/calls.ts'
 import { headlineOf } from '../../incident/headline.ts'
 import { Button } from '../../kit/Button.tsx'
 import { CallList } from './CallList.tsx'
 import { ChangedCharts } from './ChangedCharts.tsx'
 import { CompareControl } from './comparison/CompareControl.tsx'
 import { Facts } from './Facts.tsx'
+import { Headline } from './Headline.tsx'
 import styles from './report.module.css'
 import { StepList } from './StepList.tsx'
-import { closeStory, type Story, stepTo } from './story.ts'
+import { closeStory, type Story } from './story.ts'
 import { useWords } from './use-words.ts'
 
 /** A trace as a support person reads it: where it stopped, what was refused, then step by step. */
@@ -17,21 +17,9 @@ export function Report({ story }: { story: Story }) {
   const words = useWords()
   const { charts, moments, trace } = story
   const headline = useMemo(() => headlineOf(words, charts, moments), [words, charts, moments])
-  const stop = headline && moments[headline.at]
-  const call = stop && callOf(trace?.calls, stop)
   return (
     <div className={styles.report}>
-      {headline && (
-        <button type="button" className={styles.headline} onClick={() => stepTo(headline.at)}>
-          <strong dir="auto">{headline.place}</strong>
-          {headline.reasons.map((reason) => (
-            <span key={reason} dir="auto">
-              {reason}
-            </span>
-          ))}
-          {call && <code dir="ltr">{lineOf(call)}</code>}
-        </button>
-      )}
+      {headline && <Headline {...{ story, headline }} />}
       {trace && <Facts trace={trace} />}
       <CallList story={story} />
       {trace && <ChangedCharts trace={trace} isLive={story.source === 'live'} />}

@@ -20,7 +20,7 @@ export default function SentReport() {
       const text = await sentReport(report_id, lang).catch(() => undefined)
       if (isOver) return
       if (text === undefined) refuseSent(report_id)
-      else takeText(words, text)
+      else await takeText(words, text)
     })
     return () => {
       isOver = true

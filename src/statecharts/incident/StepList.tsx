@@ -1,51 +1,68 @@
-import { useEffect, useMemo, useRef } from 'react'
-import { lineagesOf, type Run, runsOf, type Telling, tellingsOf } from '../../incident/telling.ts'
+import { useMemo, useRef } from 'react'
+import { runsOf } from '../../incident/telling.ts'
 import { chartWords } from '../../incident/words.ts'
 import { CheckBox } from '../../kit/CheckBox.tsx'
+import { tellerOf } from './comparison/reports.ts'
 import { StepWords } from './StepWords.tsx'
 import styles from './steps.module.css'
 import { type Story, showOnly, stepsOf, stepTo } from './story.ts'
+import { useNearSteps } from './use-near-steps.ts'
 import { useWords } from './use-words.ts'
 
 type Props = { story: Story }
-type StepProps = Props & { run: Run; telling: Telling | undefined; lineage: string }
 
-function OneStep({ story, run, telling, lineage }: StepProps) {
-  const { first: at, last } = run
-  const button = useRef<HTMLButtonElement>(null)
-  const isHere = story.at >= at && story.at <= last
-  useEffect(() => {
-    if (!isHere) return
-    const scroll = () => button.current?.scrollIntoView({ block: 'nearest' })
-    scroll()
-    // Steps that were out of view have their true height only now.
-    const frame = requestAnimationFrame(scroll)
-    return () => cancelAnimationFrame(frame)
-  }, [isHere])
-  if (!telling) return undefined
+/** What is listed, and how each step of it is told. */
+function useSteps({ charts, moments, only }: Story) {
+  const words = useWords()
+  const tell = useMemo(() => tellerOf(words, { charts, moments }), [words, charts, moments])
+  const runs = useMemo(() => runsOf(moments, stepsOf({ moments, only })), [moments, only])
+  return { tell, runs }
+}
+
+/** Only the steps near the eye are in the document: a report may hold thousands. */
+function Steps({ story }: Props) {
+  const { tell, runs } = useSteps(story)
+  const list = useRef<HTMLOListElement>(null)
+  const current = runs.findIndex(({ first, last }) => first <= story.at && story.at <= last)
+  const { virtual, start } = useNearSteps(list, runs.length, current)
   return (
-    <li>
-      <button
-        ref={button}
-        type="button"
-        aria-current={isHere ? 'step' : undefined}
-        className={styles.step}
-        data-ignored={telling.isIgnored}
-        onClick={() => stepTo(at)}
-      >
-        <StepWords {...{ story, run, telling, lineage }} />
-      </button>
-    </li>
+    <ol ref={list} className={`${styles.steps} ${styles.long}`} style={{ blockSize: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, key, start: at }) => {
+        const run = runs[index]
+        const told = run && tell(run.first)
+        return (
+          run &&
+          told && (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              style={{ transform: `translateY(${at - start}px)` }}
+              aria-posinset={index + 1}
+              aria-setsize={runs.length}
+            >
+              <button
+                type="button"
+                aria-current={index === current ? 'step' : undefined}
+                className={styles.step}
+                data-ignored={told.telling.isIgnored}
+                onClick={() => stepTo(run.first)}
+              >
+                <StepWords {...{ story, run, ...told }} />
+              </button>
+            </li>
+          )
+        )
+      })}
+    </ol>
   )
 }
 
 export function StepList({ story }: Props) {
   const words = useWords()
-  const { charts, moments, only } = story
-  const tellings = useMemo(() => tellingsOf(words, charts, moments), [words, charts, moments])
-  const lineages = useMemo(() => lineagesOf(words, moments), [words, moments])
+  const { moments, only } = story
   const chart = only ?? moments[story.at]?.chart
-  const isMixed = new Set(moments.map((moment) => moment.chart)).size > 1
+  const isMixed = useMemo(() => new Set(moments.map((moment) => moment.chart)).size > 1, [moments])
   return (
     <section aria-label={words.t('incident.steps')}>
       {isMixed && chart && (
@@ -53,16 +70,7 @@ export function StepList({ story }: Props) {
           {words.t('incident.onlyThis', { chart: chartWords(words, chart) })}
         </CheckBox>
       )}
-      <ol className={`${styles.steps} ${styles.long}`}>
-        {runsOf(moments, stepsOf(story)).map((run) => (
-          <OneStep
-            key={run.first}
-            {...{ story, run }}
-            telling={tellings[run.first]}
-            lineage={lineages[run.first] ?? ''}
-          />
-        ))}
-      </ol>
+      <Steps story={story} />
     </section>
   )
 }

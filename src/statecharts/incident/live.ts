@@ -1,11 +1,10 @@
 import { isMachine, isStep } from '../../../domain/statecharts/open-file.ts'
-import { momentOfStep } from '../../incident/moment.ts'
-import type { Words } from '../../incident/words.ts'
+import { momentOfStep, toldSteps } from '../../incident/moment.ts'
 import { MIRROR_CHANNEL } from '../../recorder/mirror-channel.ts'
 import { showPanel } from '../view-state/chosen-panel.ts'
 import { storeOf } from '../view-state/store.ts'
 import { follow, type Page } from './follow.ts'
-import { oldCharts, openTrace, redrawTrace } from './open-trace.ts'
+import { oldCharts, openLive, redrawTrace } from './open-trace.ts'
 import { closeStory, type Story, storyNow, TODAY, tellOn } from './story.ts'
 
 export type Live = { pages: readonly Page[]; page?: string; stop: () => void }
@@ -13,7 +12,8 @@ export type Live = { pages: readonly Page[]; page?: string; stop: () => void }
 const store = storeOf<Live | undefined>(undefined)
 export const useLive = store.use
 
-const momentsOf = ({ trace }: Page, { charts }: Story) => trace.steps.map((step) => momentOfStep(charts, step))
+const momentsOf = ({ trace }: Page, { charts }: Story) =>
+  toldSteps(trace.steps).map((step) => momentOfStep(charts, step))
 
 /** A page of another build is drawn with charts of its own, which come after its first steps. */
 const isDrawn = ({ trace }: Page, { charts }: Story) =>
@@ -22,13 +22,8 @@ const isDrawn = ({ trace }: Page, { charts }: Story) =>
     return chart !== undefined && 'hash' in chart && chart.hash === hash
   })
 
-/** Shows a page from its last step on. */
-function show(words: Words, page: Page) {
-  openTrace(words, page.trace, 'live', page.trace.steps.length - 1)
-}
-
 /** Follows the console: the page that spoke first is shown until another one is chosen. */
-export function startLive(words: Words) {
+export function startLive() {
   showPanel('incident')
   const channel = new BroadcastChannel(MIRROR_CHANNEL)
   const tell = (pages: ReadonlyMap<string, Page>, changed: string) => {
@@ -38,7 +33,7 @@ export function startLive(words: Words) {
     const chosen = live.page ?? changed
     store.set({ ...live, pages: [...pages.values()], page: chosen })
     if (chosen !== changed) return
-    if (!live.page) return show(words, page)
+    if (!live.page) return openLive(page.trace)
     const story = storyNow()
     if (story?.source !== 'live') return
     if (isDrawn(page, story)) tellOn(momentsOf(page, story))
@@ -53,10 +48,10 @@ export function stopLive() {
   if (storyNow()?.source === 'live') closeStory()
 }
 
-export function choosePage(words: Words, id: string) {
+export function choosePage(id: string) {
   const live = store.now()
   const page = live?.pages.find((each) => each.page === id)
   if (!live || !page) return
   store.set({ ...live, page: id })
-  show(words, page)
+  openLive(page.trace)
 }

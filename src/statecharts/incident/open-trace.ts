@@ -1,9 +1,10 @@
 import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import type { Trace } from '../../../domain/statecharts/trace.ts'
 import { headlineOf } from '../../incident/headline.ts'
-import { type Charts, momentOfStep } from '../../incident/moment.ts'
+import { type Charts, momentOfStep, toldSteps } from '../../incident/moment.ts'
 import type { Words } from '../../incident/words.ts'
 import { shown } from '../view-state/shown.ts'
+import { inSlices, pause } from './in-slices.ts'
 import { openStory, retold, TODAY } from './story.ts'
 
 type Head = Omit<Trace, 'steps'>
@@ -27,14 +28,28 @@ export const drawAsIn = (trace: Head) => shown.show({ copies: Object.fromEntries
 function told({ steps, ...trace }: Trace) {
   const charts = chartsOf(trace)
   drawAsIn(trace)
-  return { charts, moments: steps.map((each) => momentOfStep(charts, each)), trace }
+  return { charts, moments: toldSteps(steps).map((each) => momentOfStep(charts, each)), trace }
 }
 
-/** Opens a trace at the step that it stopped at. */
-export function openTrace(words: Words, trace: Trace, source: 'trace' | 'live' = 'trace', at?: number) {
+let opened = 0
+
+/** Opens a trace at the step that it stopped at, a part of the work at a time; of several the one that was asked for last. */
+export async function openTrace(words: Words, { steps, ...trace }: Trace) {
+  opened += 1
+  const own = opened
+  const charts = chartsOf(trace)
+  const moments = await inSlices(toldSteps(steps), (each) => momentOfStep(charts, each))
+  const at = headlineOf(words, charts, moments)?.at ?? 0
+  await pause()
+  if (own !== opened) return
+  drawAsIn(trace)
+  openStory({ source: 'trace', title: trace.page, charts, moments, trace, at })
+}
+
+/** Opens what a page of the console has done so far, at its last step. */
+export function openLive(trace: Trace) {
   const telling = told(trace)
-  const stop = () => headlineOf(words, telling.charts, telling.moments)?.at ?? 0
-  openStory({ source, title: trace.page, ...telling, at: at ?? stop() })
+  openStory({ source: 'live', title: trace.page, ...telling, at: telling.moments.length - 1 })
 }
 
 /** The trace that is open, with charts that came after its first steps. */

@@ -1,5 +1,5 @@
 import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
-import { isRefusal, openFile, openText, type Refusal } from '../../../domain/statecharts/open-file.ts'
+import { isRefusal, type Opened, openFile, opening, type Refusal } from '../../../domain/statecharts/open-file.ts'
 import type { PathFile } from '../../../domain/statecharts/paths.ts'
 import type { Run } from '../../../domain/statecharts/run.ts'
 import type { Words } from '../../incident/words.ts'
@@ -7,6 +7,7 @@ import { showPanel } from '../view-state/chosen-panel.ts'
 import { go } from '../view-state/route.ts'
 import { storeOf } from '../view-state/store.ts'
 import { compareWith, isOtherWanted } from './comparison/comparison.ts'
+import { partByPart } from './in-slices.ts'
 import { openTrace } from './open-trace.ts'
 
 /** What was opened on this page beside a story, the last of each chart, and why the last file was not. */
@@ -20,7 +21,7 @@ export type Files = {
 const store = storeOf<Files>({ runs: [], paths: [], versions: [] })
 export const useFiles = store.use
 
-function take(words: Words, opened: ReturnType<typeof openText>) {
+function take(words: Words, opened: Opened | Refusal) {
   const files = { ...store.now(), refusal: undefined }
   if (isRefusal(opened)) {
     store.set({ ...files, refusal: opened })
@@ -28,8 +29,8 @@ function take(words: Words, opened: ReturnType<typeof openText>) {
   }
   store.set(files)
   if (opened.format === 'statechart-trace/1') {
-    openTrace(words, opened)
-    return showPanel('incident')
+    showPanel('incident')
+    return openTrace(words, opened)
   }
   if (opened.format === 'statechart/1') {
     store.set({ ...files, versions: [opened, ...files.versions] })
@@ -49,7 +50,7 @@ export function refuseSent(id: string) {
 }
 
 /** One that cannot be compared with the report that is open takes nothing from it. */
-function takeOther(opened: ReturnType<typeof openText>) {
+function takeOther(opened: Opened | Refusal) {
   const files = store.now()
   showPanel('incident')
   if (isRefusal(opened)) return store.set({ ...files, refusal: opened })
@@ -59,11 +60,15 @@ function takeOther(opened: ReturnType<typeof openText>) {
 }
 
 /** Of several at once none replaces the report that is open. */
-const takerNow = (words: Words) =>
-  isOtherWanted() ? takeOther : (opened: ReturnType<typeof openText>) => take(words, opened)
+const takerNow = (words: Words) => (isOtherWanted() ? takeOther : (opened: Opened | Refusal) => take(words, opened))
 
-export const takeText = (words: Words, text: string) => takerNow(words)(openText(text))
+const read = (text: string) => partByPart(opening(text))
+
+export async function takeText(words: Words, text: string) {
+  const take = takerNow(words)
+  await take(await read(text))
+}
 export async function takeFile(words: Words, file: Blob) {
   const take = takerNow(words)
-  take(await openFile(file))
+  await take(await openFile(file, read))
 }

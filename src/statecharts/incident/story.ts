@@ -52,7 +52,7 @@ export function closeStory() {
 }
 
 /** The places of the story's steps that are looked at. */
-export const stepsOf = ({ moments, only }: Story) =>
+export const stepsOf = ({ moments, only }: Pick<Story, 'moments' | 'only'>) =>
   moments.map((_, at) => at).filter((at) => only === undefined || moments[at]?.chart === only)
 
 /** A person who looks back is not taken along by what happens next. */

@@ -1,5 +1,5 @@
 import type { Run } from '../../../incident/telling.ts'
-import { pause } from './in-slices.ts'
+import { pause } from '../in-slices.ts'
 import type { Both, Side, Steps } from './steps.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { Trace } from '../../../../domain/statecharts/trace.ts'
-import { momentOfStep } from '../../../incident/moment.ts'
+import { momentOfStep, toldSteps } from '../../../incident/moment.ts'
 import { storeOf } from '../../view-state/store.ts'
+import { inSlices, pause } from '../in-slices.ts'
 import { chartsOf, drawAsIn } from '../open-trace.ts'
 import { retold, type Story, showOnly, stepTo, storyNow, useStory } from '../story.ts'
 import { type Alignment, alignmentOf, firstStepOf } from './alignment.ts'
-import { inSlices } from './in-slices.ts'
 import { pairsBeside } from './pairs-beside.ts'
 import { numbered, type Side, stepsOfBoth } from './steps.ts'
 
@@ -67,8 +67,9 @@ async function compare(comparison: Comparison & { there: Story }) {
     const found = await alignmentOf(both, await pairsBeside(numbered(both)))
     if (!isStill()) return
     store.set({ here, there, found })
+    await pause()
     const [first] = found.differences
-    if (first) showStep(...firstStepOf(found.rows, first))
+    if (first && comparisonNow()?.found === found) showStep(...firstStepOf(found.rows, first))
   } catch (error) {
     console.error(error)
     if (isStill()) store.set({ here, there, hasFailed: true })
@@ -79,7 +80,7 @@ export async function compareWith({ steps, ...trace }: Trace) {
   const comparison = comparisonNow()
   if (!comparison) return
   const charts = chartsOf(trace)
-  const moments = await inSlices(steps, (each) => momentOfStep(charts, each))
+  const moments = await inSlices(toldSteps(steps), (each) => momentOfStep(charts, each))
   const there: Story = { source: 'trace', title: trace.page, charts, moments, at: 0, trace }
   if (comparisonNow() === comparison) await compare({ here: comparison.here, there })
 }

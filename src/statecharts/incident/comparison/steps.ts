@@ -1,6 +1,6 @@
 import { isIgnored, type Moment } from '../../../incident/moment.ts'
 import { type Run, runsOf } from '../../../incident/telling.ts'
-import { inSlices } from './in-slices.ts'
+import { inSlices } from '../in-slices.ts'
 import type { Numbered } from './pairs.ts'
 
 /** The report that was open, and the one that it is compared with. */
