@@ -1,13 +1,13 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SupportId } from './SupportId.tsx'
+import { SupportDetails, SupportId } from './SupportId.tsx'
 
-/** `title` names what failed, where the text says why. */
-type Props = { title?: string; text?: string; supportId?: string; children?: ReactNode }
+/** `title` names what failed, where the text says why. `isMendable`: the person can do without the support id, and asks for it. */
+type Props = { title?: string; text?: string; supportId?: string; isMendable?: boolean; children?: ReactNode }
 
 /** What went wrong, in one line that is read aloud; the support id below it. */
-export function InlineError({ title, text, supportId, children }: Props) {
+export function InlineError({ title, text, supportId, isMendable, children }: Props) {
   return (
     <Box role="alert" _empty={{ display: 'none' }}>
       {text && (
@@ -33,8 +33,9 @@ export function InlineError({ title, text, supportId, children }: Props) {
               </>
             )}
             {text}
-            {supportId && <SupportId id={supportId} />}
+            {supportId && !isMendable && <SupportId id={supportId} />}
             {children}
+            {supportId && isMendable && <SupportDetails id={supportId} />}
           </Box>
         </Flex>
       )}

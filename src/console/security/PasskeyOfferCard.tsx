@@ -7,7 +7,7 @@ import {
   selectOfferFailure,
   selectOfferView,
 } from '../../../machines/console/passkey-offer-selectors.ts'
-import { supportIdOf } from '../../api/mendable.ts'
+import { supportOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -85,7 +85,7 @@ export function PasskeyOfferCard({ offer }: Props) {
       <Words id={id} icon={<KeyRound size={18} aria-hidden />} color="accent.fg" title={t('passkeyOffer.title')}>
         {t('passkeyOffer.body')}
       </Words>
-      <InlineError text={failure && say(failure)} supportId={supportIdOf(failure)} />
+      <InlineError text={failure && say(failure)} {...supportOf(failure)} />
       <Answers offer={offer} />
     </CornerCard>
   )

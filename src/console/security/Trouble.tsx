@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import type { Failure } from '../../../machines/failure.ts'
-import { supportIdOf } from '../../api/mendable.ts'
+import { supportOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -20,7 +20,7 @@ export function Trouble({ failure, lost, onRetry }: Props) {
   const text = failure && [lost, say(failure)].filter(Boolean).join(' ')
   return (
     <Box mt={failure ? '2' : '0'}>
-      <InlineError text={text} supportId={supportIdOf(failure)}>
+      <InlineError text={text} {...supportOf(failure)}>
         {lost && (
           <Button variant="outline" onClick={onRetry} className={css({ mt: '2', display: 'flex' })}>
             {t('common.retry')}

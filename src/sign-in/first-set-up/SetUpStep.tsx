@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { FirstSetUpKey } from '../../../locales/first-set-up/keys.ts'
 import type { Failure } from '../../../machines/failure.ts'
-import { supportIdOf } from '../../api/mendable.ts'
+import { supportOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -39,7 +39,7 @@ export function SetUpStep({ step, title, intro, failure, onSubmit, onBack, child
     <SubmitForm onSubmit={onSubmit}>
       <StepHead step={step} steps={STEPS} title={setUpT(title)} intro={intro} />
       {children}
-      <InlineError text={failure && say(failure)} supportId={supportIdOf(failure)} />
+      <InlineError text={failure && say(failure)} {...supportOf(failure)} />
       <Flex gap="3">
         {onBack && (
           <Button variant="outline" size="lg" onClick={onBack}>

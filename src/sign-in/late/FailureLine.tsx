@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../machines/failure.ts'
-import { supportIdOf } from '../../api/mendable.ts'
+import { supportOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { InlineError } from '../../kit/InlineError.tsx'
 
@@ -8,7 +8,7 @@ import { InlineError } from '../../kit/InlineError.tsx'
 export function FailureLine({ failure, help }: { failure?: Failure; help?: ReactNode }) {
   const say = useFailureText()
   return (
-    <InlineError text={failure && say(failure)} supportId={supportIdOf(failure)}>
+    <InlineError text={failure && say(failure)} {...supportOf(failure)}>
       {help}
     </InlineError>
   )

@@ -125,6 +125,22 @@ describe.each(MODES)('the sign-in screen ($mode)', ({ Wrapper }) => {
     }
   })
 
+  it('shows the support id of a refusal that the person can mend to who asks for it, and hides it again', async () => {
+    const stage = await open(Wrapper)
+    await fillPassword(stage)
+    await stage.hands.click(terms())
+    await stage.hands.click(signIn())
+    await act(() => stage.calls.refuse('logIn', refused('adminPasswordAuth', RET.wrongPassword)))
+    const details = screen.getByRole('button', { name: 'Show details', expanded: false })
+    await stage.hands.click(details)
+    expect(screen.getByRole('alert').textContent).toContain('Support ID req-42')
+    await stage.hands.click(screen.getByRole('button', { name: 'Hide details', expanded: true }))
+    expect(screen.getByRole('alert').textContent).not.toContain('req-42')
+    await stage.hands.click(signIn())
+    await act(() => stage.calls.refuse('logIn', refused('adminPasswordAuth', RET.emailNotActivated)))
+    expect(screen.queryByRole('button', { name: 'Show details' })).toBeNull()
+  })
+
   it('shows a support id at once where the person cannot mend it', async () => {
     const stage = await open(Wrapper)
     await fillPassword(stage)
