@@ -2993,7 +2993,7 @@ export interface components {
         /** @description A quota of the company that is nearly used up */
         Quota: {
             /** @enum {string} */
-            quota: "records" | "people" | "robots" | "files" | "imports" | "exports";
+            quota: "records" | "people" | "robots" | "files" | "imports" | "exports" | "reports";
             /** @description Of files in bytes */
             used: number;
             limit: number;

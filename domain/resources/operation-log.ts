@@ -57,6 +57,7 @@ export const operationLog = resource({
         'report_sent',
         'report_read',
         'reports_expired',
+        'reports_nearly_full',
       ],
     },
     /** Who or what it was done to, where that is no record. */

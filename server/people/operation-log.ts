@@ -50,6 +50,7 @@ export type OperationAction =
   | 'report_sent'
   | 'report_read'
   | 'reports_expired'
+  | 'reports_nearly_full'
 
 /** Who is no person of the company has a name alone. */
 export type Who = PersonKey & { full_name?: string }

@@ -17,9 +17,11 @@ const NEARLY = 0.9
 type Counted = 'records' | 'people' | 'robots'
 type Kept = Counted | 'files'
 export type QuotaKind = Kept | 'imports' | 'exports'
-export type Quota = { quota: QuotaKind; used: number; limit: number }
-/** What is refused; of reports nobody is told before. */
-type Full = Omit<Quota, 'quota'> & { quota: QuotaKind | 'reports' | 'dailyReports' }
+/** What of a company is nearly used up. */
+export type Quota = { quota: QuotaKind | 'reports'; used: number; limit: number }
+type Full = Omit<Quota, 'quota'> & { quota: Quota['quota'] | 'dailyReports' }
+
+export const isNearlyFull = ({ used, limit }: Pick<Quota, 'used' | 'limit'>) => used >= limit * NEARLY
 
 /** How much a company may have. */
 export type Most = Readonly<Record<Counted, number>>
@@ -129,7 +131,5 @@ export async function nearlyFull(db: Database, corp_uuid: string, settings: Sett
     imports: settings.QUOTA_IMPORTS,
     exports: settings.QUOTA_EXPORTS_HOUR,
   }
-  return rows
-    .map(({ quota, used }) => ({ quota, used: Number(used), limit: limits[quota] }))
-    .filter(({ used, limit }) => used >= limit * NEARLY)
+  return rows.map(({ quota, used }) => ({ quota, used: Number(used), limit: limits[quota] })).filter(isNearlyFull)
 }

@@ -8,6 +8,7 @@ import { Refused } from '../contract/refused.ts'
 import type { Database } from '../database/database.ts'
 import { listAllMenus, type MenuRow } from '../menu/menus.ts'
 import { nearlyFull } from '../quotas/quotas.ts'
+import { nearlyFullReports } from '../report/support-reports.ts'
 import { recordData, rowsFor } from './record-answer.ts'
 import type { RecordHandler } from './record-right.ts'
 import { type Asked, type Filter, unkept } from './record-store.ts'
@@ -40,6 +41,9 @@ export const askedOf = (
   { q = '', page = 1, size = DEFAULT_SIZE, sort, filter, cursor }: Params,
 ): Asked => ({ q: q.trim(), page, size, ...sortOf(resource, sort), filter: filterOf(resource, filter), cursor })
 
+/** Where administrators look who can make room for reports, or ask for it. */
+const TELLS_OF_REPORTS = ['supportReports', 'operationLog']
+
 /** §2 "Paginated content": a page of the company's records. */
 export const recordList: RecordHandler<'recordList'> = async (deps, params, { place }) => {
   const { resource } = place
@@ -52,6 +56,7 @@ export const recordList: RecordHandler<'recordList'> = async (deps, params, { pl
     record_list.map(({ values }) => values),
   )
   const quotas = await nearlyFull(deps.db, place.corp_uuid, deps.settings)
+  if (TELLS_OF_REPORTS.includes(resource.id)) quotas.push(...(await nearlyFullReports(deps, place.corp_uuid)))
   const more = { ...(hasMore && { has_more: true }), ...(cursor && { cursor }) }
   return { total, ...more, record_list, names, ...(quotas.length > 0 && { quotas }) }
 }

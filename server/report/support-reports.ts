@@ -12,9 +12,9 @@ import { corps, people } from '../database/schema/identity.ts'
 import { records } from '../database/schema/records.ts'
 import { bytesOf, keepFile } from '../files/files.ts'
 import { readUpload } from '../files/read-upload.ts'
-import { logOperation } from '../people/operation-log.ts'
+import { asOutsider, logOperation } from '../people/operation-log.ts'
 import { ofPerson, type PersonKey } from '../people/people.ts'
-import { filesMost, isFull, mostOf } from '../quotas/quotas.ts'
+import { filesMost, isFull, isNearlyFull, mostOf } from '../quotas/quotas.ts'
 import { keepAll } from '../records/kept-records.ts'
 import { supportReportsStore } from '../records/support-reports-store.ts'
 import { hashOf } from '../secrets/secrets.ts'
@@ -23,6 +23,8 @@ const RESOURCE = supportReports.id
 const KIB = 1024
 
 const ofCompany = (corp_uuid: string) => and(eq(records.corp_uuid, corp_uuid), eq(records.resource, RESOURCE))
+
+const isThere = (corp_uuid: string) => and(ofCompany(corp_uuid), isNull(records.removed_at))
 
 async function takesReports(db: Database, corp_uuid: string) {
   const [corp] = await db.select({ takes: corps.takes_reports }).from(corps).where(eq(corps.corp_uuid, corp_uuid))
@@ -56,11 +58,25 @@ async function count(tx: Transaction, isCounted: SQL | undefined) {
 
 /** Asked once the report is there: those who send at once wait for each other, for all count as records of the company. */
 async function insistOnRoom(tx: Transaction, { corp_uuid, user_uuid }: PersonKey, limit: number) {
-  const all = await count(tx, and(ofCompany(corp_uuid), isNull(records.removed_at)))
+  const all = await count(tx, isThere(corp_uuid))
   if (all > limit) throw isFull({ quota: 'reports', used: all - 1, limit })
   const isRecent = gt(records.created_at, sql`now() - interval '24 hours'`)
   const own = await count(tx, and(ofCompany(corp_uuid), eq(records.created_by, user_uuid), isRecent))
   if (own > REPORTS_A_DAY) throw isFull({ quota: 'dailyReports', used: own - 1, limit: REPORTS_A_DAY })
+  return all
+}
+
+/** Where this one makes the company's reports nearly full, its log says so before any is refused. */
+async function warnOf(tx: Transaction, { corp_uuid }: PersonKey, { used, limit }: { used: number; limit: number }) {
+  if (!isNearlyFull({ used, limit }) || isNearlyFull({ used: used - 1, limit })) return
+  await logOperation(tx, asOutsider(corp_uuid, ''), 'reports_nearly_full', { count: String(used) })
+}
+
+/** The reports of a company that lets them be sent, where they are nearly as many as it may have. */
+export async function nearlyFullReports({ db, settings }: Pick<Deps, 'db' | 'settings'>, corp_uuid: string) {
+  if (!(await takesReports(db, corp_uuid))) return []
+  const quota = { used: await db.$count(records, isThere(corp_uuid)), limit: settings.QUOTA_REPORTS }
+  return isNearlyFull(quota) ? [{ quota: 'reports' as const, ...quota }] : []
 }
 
 async function nameOf(tx: Transaction, person: PersonKey) {
@@ -95,8 +111,10 @@ const keepReport = ({ db, settings }: Deps, person: PersonKey, { key, bytes, tra
     const place = { corp_uuid, resource: supportReports, most: mostOf(settings) }
     const kept = await keepAll(tx, place, user_uuid, [{ record_id, values }])
     if (kept.size === 0) return { report_id }
-    await insistOnRoom(tx, person, settings.QUOTA_REPORTS)
+    const limit = settings.QUOTA_REPORTS
+    const used = await insistOnRoom(tx, person, limit)
     await logOperation(tx, person, 'report_sent', { record_id, about: report_id })
+    await warnOf(tx, person, { used, limit })
     return { report_id }
   })
 
@@ -118,11 +136,7 @@ export const supportReport: SessionHandler<'supportReport'> = async ({ db }, { r
   const { corp_uuid, user_uuid, role_id } = caller
   const place = { corp_uuid, resource: supportReports }
   const report_id = reportIdMeant(typed) ?? ''
-  const isIt = and(
-    ofCompany(corp_uuid),
-    isNull(records.removed_at),
-    sql`${records.values} ->> 'report_id' = ${report_id}`,
-  )
+  const isIt = and(isThere(corp_uuid), sql`${records.values} ->> 'report_id' = ${report_id}`)
   const [found] = await db.select({ record_id: records.record_id }).from(records).where(isIt)
   const record = found && (await supportReportsStore.find(db, place, found.record_id))
   if (!record) throw new Refused(RET.notFound)

@@ -17,6 +17,7 @@ import { openPostgres } from '../../../server/database/postgres.ts'
 import { appSessions, openAuthCodes } from '../../../server/database/schema/catalogue.ts'
 import {
   codes,
+  corps,
   firstSetUps,
   passwordLocks,
   people,
@@ -28,9 +29,12 @@ import {
 import { invitations } from '../../../server/database/schema/invitations.ts'
 import { jobLeases } from '../../../server/database/schema/jobs.ts'
 import { fileParts, files } from '../../../server/database/schema/knowledge.ts'
+import { records } from '../../../server/database/schema/records.ts'
 import { places } from '../../../server/database/schema/remote.ts'
 import { seedDemo } from '../../../server/demo/seed.ts'
+import { sweepReports } from '../../../server/jobs/expired-reports.ts'
 import { openSessions } from '../../../server/people/sessions.ts'
+import { sendSupportReport, supportReport } from '../../../server/report/support-reports.ts'
 import { hashOf } from '../../../server/secrets/secrets.ts'
 import { createDatabase, type Postgres, startPostgres } from '../support/postgres.ts'
 import { startProgram } from '../support/processes.ts'
@@ -405,5 +409,80 @@ describe('a move', () => {
     await withClient(url, async (client) => {
       expect((await client.query('SELECT source FROM drizzle.unfinished_copy')).rows).toHaveLength(1)
     })
+  })
+})
+
+describe('a report that was sent to support', () => {
+  const person = { corp_uuid: 'c_aurora', user_uuid: 'u_staff' }
+  const report = JSON.stringify({
+    format: 'statechart-trace/1',
+    ...{ app: '0.1.0', page: 'cccc2222', lang: 'ar', startedAt: '2026-01-01T00:01:00.000Z' },
+    ...{ redaction: 'default-deny/2', dropped: 0, machines: [] },
+    steps: [{ t: 1, m: 'session', a: 'x:0', e: 'xstate.init', s: 'deciding', f: [] }],
+  })
+  const settings = { QUOTA_REPORTS: 9, QUOTA_RECORDS: 1e6, QUOTA_PEOPLE: 1e6, QUOTA_ROBOTS: 1e6, QUOTA_FILES_MIB: 100 }
+  const KEY = '4d1f0b54-5a3c-4e6a-9d1e-0123456789ab'
+
+  async function send({ db }: OpenDatabase) {
+    await db.update(corps).set({ takes_reports: true }).where(eq(corps.corp_uuid, person.corp_uuid))
+    const bytes = Buffer.from(report)
+    const file = { filename: 'r.json', read: async () => bytes, pass: async () => undefined }
+    const sent = await sendSupportReport(
+      { db, settings } as never,
+      { key: KEY, file } as never,
+      person as never,
+      {} as never,
+    )
+    return (sent as { report_id: string }).report_id
+  }
+  const read = ({ db }: OpenDatabase, report_id: string) =>
+    supportReport(
+      { db } as never,
+      { report_id } as never,
+      { ...person, user_uuid: 'u_super', role_id: '9' } as never,
+      {} as never,
+    )
+
+  async function sentIn(place: Place) {
+    const database = await reopened(place)
+    const report_id = await send(database)
+    await database.close()
+    return report_id
+  }
+  /** Found by its id as it was sent, one report still when it is sent again, and gone when its days are over. */
+  async function isWholeIn(place: Place, report_id: string) {
+    const database = await reopened(place)
+    onTestFinished(database.close)
+    expect(await read(database, report_id)).toEqual({ report_id, report })
+    expect(await send(database)).toBe(report_id)
+    const isReport = eq(records.resource, 'supportReports')
+    expect(await database.db.$count(records, isReport)).toBe(1)
+    await database.db.update(records).set({ created_at: sql`now() - interval '31 days'` }).where(isReport)
+    await sweepReports({ db: database.db, signal: new AbortController().signal } as never)
+    expect(await database.db.$count(records, isReport)).toBe(0)
+    expect(await database.db.$count(fileParts, sql`file_id NOT IN (SELECT file_id FROM files)`)).toBe(0)
+  }
+
+  test('goes along with a backup, onto either kind of database', async () => {
+    const [place, file] = [{ folder: await filledFolder() }, join(temporaryFolder(), 'a.gz')]
+    const report_id = await sentIn(place)
+    expect(await run(place, 'backup', '--to', file)).toMatchObject({ code: 0 })
+    for (const target of [{ folder: temporaryFolder() }, { url: await emptyPostgres() }]) {
+      expect(await run(target, 'restore', '--from', file)).toMatchObject({ code: 0 })
+      await isWholeIn(target, report_id)
+    }
+  })
+
+  test('goes along with a move to PostgreSQL, and back', async () => {
+    const [from, to, back] = [
+      { folder: await filledFolder() },
+      { url: await emptyPostgres() },
+      { folder: temporaryFolder() },
+    ]
+    const report_id = await sentIn(from)
+    expect(await run(from, 'move', '--to', to.url)).toMatchObject({ code: 0 })
+    expect(await run(to, 'move', '--to', back.folder)).toMatchObject({ code: 0 })
+    await isWholeIn(to, report_id)
+    await isWholeIn(back, report_id)
   })
 })

@@ -231,6 +231,33 @@ describe('how many there may be', () => {
   })
 })
 
+describe('reports that are nearly as many as a company may keep', () => {
+  const told = async () => (await lines()).filter(([, action]) => action === 'reports_nearly_full')
+  const onLog = async () =>
+    ({ on: 'apps', headers: await appSession(server, 'u_admin', 'foyer.administration') }) as const
+  const quotasIn = async (resource: string) =>
+    (await server.ask('recordList', { resource }, resource === 'operationLog' ? await onLog() : on)).body.data.quotas ??
+    []
+
+  test('are told of before one is refused: once in the operation log, and on both pages', async () => {
+    for (let each = 0; each < 20; each++) await sent()
+    for (let each = 20; each < 22; each++) await sent({ by: 'u_admin' })
+    expect([await told(), await quotasIn('supportReports')]).toEqual([[], []])
+    for (let each = 22; each < 25; each++) await sent({ by: 'u_admin' })
+    expect(await told()).toEqual([['', 'reports_nearly_full', '23']])
+    const full = { quota: 'reports', used: 25, limit: 25 }
+    expect([await quotasIn('supportReports'), await quotasIn('operationLog')]).toEqual([[full], [full]])
+    expect((await send({ by: 'u_admin' })).ret).toBe(RET.quotaReached)
+  })
+
+  test('are no matter where the company takes none', async () => {
+    for (let each = 0; each < 20; each++) await sent()
+    for (let each = 20; each < 24; each++) await sent({ by: 'u_admin' })
+    await server.db.update(corps).set({ takes_reports: false }).where(eq(corps.corp_uuid, CORP))
+    expect(await quotasIn('supportReports')).toEqual([])
+  })
+})
+
 test('the setting is changed by super admins alone, and its change stands in the operation log', async () => {
   const resource = 'corporateInfo'
   const ask = async (by: string, takes_reports: boolean) => {
