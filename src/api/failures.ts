@@ -158,6 +158,33 @@ const rowOf = (operation: string) => (FAILURES as typeof PAGE_ROWS)[operation] ?
 export const refusalsOf = (operation: string) =>
   Object.entries(rowOf(operation) ?? {}).map(([ret, key]) => ({ ret, key }))
 
+const OF_REPORTS: readonly MessageKey[] = [FULL.reports, FULL.dailyReports]
+const OF_PASSKEYS = 'PASSKEY.'
+
+function fullOf(operation: string) {
+  const isReport = operation === 'sendSupportReport'
+  return Object.values(FULL).filter((key) => OF_REPORTS.includes(key) === isReport)
+}
+
+/** All that can be said where this call fails, §8's numbers first, each with its code: as for a search. */
+export function sayingsOf(operation: string): { code: string; key: MessageKey }[] {
+  const own = refusalsOf(operation)
+  const anywhere = Object.entries(ANYWHERE).map(([ret, key]) => ({ ret, key }))
+  const others = anywhere.filter(({ ret }) => Number(ret) !== RET.notLogin && own.every((each) => each.ret !== ret))
+  const said = [...own, ...others].flatMap(({ ret: code, key }) => {
+    const more = [WITH_TRIES[key], WITH_WAIT[key], ...(Number(code) === RET.quotaReached ? fullOf(operation) : [])]
+    return [key, ...more].flatMap((each) => (each ? { code, key: each } : []))
+  })
+  const isPasskey = operation.startsWith('passkey')
+  const codes = Object.entries(CODES).filter(([code]) => isPasskey || !code.startsWith(OF_PASSKEYS))
+  return [
+    ...said,
+    ...codes.filter(([code]) => code !== 'LOGIN.PHONE_EMAIL_DIFF').map(([code, key]) => ({ code, key })),
+    { code: 'REQUEST_FAIL', key: 'failure.requestFail' },
+    { code: '', key: OTHERWISE[operation] ?? 'failure.unknown' },
+  ]
+}
+
 const keyOfRet = ({ operation, ret }: Failure) =>
   ret === undefined ? undefined : (rowOf(operation)?.[ret] ?? ANYWHERE[ret])
 

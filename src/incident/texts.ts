@@ -12,6 +12,7 @@ export type Named = Pick<ChartNode, 'id' | 'key'>
 /** What is said of charts in one language. */
 export type Texts = {
   lang: LangCode
+  messages: Messages
   t: (key: TextKey, params?: Params) => string
   /** What an event or a guard says; nothing for one that the product does not have. */
   event: (type: string) => string | undefined
@@ -55,6 +56,7 @@ export function textsOf({ lang, messages, words }: Language, { originals, showsK
   const nameOf = (part: keyof typeof names) => (name: string) => named(lookUp(names[part], name) ?? apart(name), name)
   return {
     lang,
+    messages,
     t: (key, params) => dictionary.t(key, params),
     event: (type) => namedOf(own.events, type),
     guard: (name) => namedOf(own.guards, name),

@@ -34,9 +34,9 @@ export const chartWords = ({ state }: Pick<Words, 'state'>, chart: string) => st
 /** The calls whose failures a child brings, for §8 says one number differently from call to call. */
 const OPERATIONS: Readonly<Record<string, readonly Operation[]>> = {
   sendCode: ['sendAdminAuthCode'],
-  logIn: ['adminPasswordAuth', 'adminCodeAuth', 'passkeyAuth'],
+  logIn: ['adminPasswordAuth', 'adminCodeAuth', 'passkeyAuthOptions', 'passkeyAuth'],
   checkCode: ['adminRpwdCodeCheck'],
-  savePassword: ['setPassword'],
+  savePassword: ['setPassword', 'adminResetPassword'],
   setJobInfo: ['jobInfo'],
   ssoAuth: ['adminSsoAuth'],
   checkAddress: ['firstSetUp'],

@@ -1,11 +1,31 @@
 import { describe, expect, it } from 'vitest'
+import ar from '../../locales/ar.json' with { type: 'json' }
+import en from '../../locales/en.json' with { type: 'json' }
+import zh from '../../locales/zh.json' with { type: 'json' }
 import { catalogue } from '../../src/statecharts/atlas/catalogue.ts'
 import { entriesOf, find } from '../../src/statecharts/atlas/find.ts'
+import { SCREEN_TEXTS } from '../../src/statecharts/atlas/screen-texts.ts'
 import { wordsIn } from './support/words-in.ts'
 
 const CHARTS = await catalogue('0.1.0')
 const ENGLISH = entriesOf(CHARTS, await wordsIn('en'))
 const CHINESE = entriesOf(CHARTS, await wordsIn('zh'))
+const ARABIC = entriesOf(CHARTS, await wordsIn('ar'))
+
+const flat = (texts: object, above = ''): [key: string, text: string][] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[`${above}${key}`, text] as [string, string]] : flat(text, `${above}${key}.`),
+  )
+/** As somebody reads it: with something where the text has a place for it. */
+const read = (text: string) => text.replace(/\{\{\w+\}\}/g, '7')
+const isSeen = (entries: typeof ENGLISH, text: string) =>
+  find(entries, read(text)).some(({ node }) => node !== undefined)
+
+/** Texts that show in no state of a chart, and why. */
+const NOWHERE: Readonly<Record<string, string>> = {
+  'basic.task.at': 'a task and a place alone, whose names are found by themselves',
+  'basic.change': 'the name of a robot and its state alone',
+}
 
 describe('the search of the charts', () => {
   it('finds an error number, and leads to the state where it is seen', () => {
@@ -19,7 +39,7 @@ describe('the search of the charts', () => {
 
   it('tells each sentence that a number has from call to call', () => {
     const sentences = find(ENGLISH, '251001').filter(({ chart }) => chart === 'signIn')
-    expect(new Set(sentences.map(({ what }) => what)).size).toBe(3)
+    expect(new Set(sentences.map(({ what }) => what)).size).toBe(4)
   })
 
   it('finds what the customer reads on the screen', () => {
@@ -40,6 +60,27 @@ describe('the search of the charts', () => {
     const names = find(ENGLISH, 'menu').map(({ name }) => name.toLowerCase())
     expect(names[0]).toBe('menu')
     expect(names.findIndex((name) => !name.startsWith('menu'))).toBeGreaterThan(names.lastIndexOf('menu'))
+  })
+
+  it.each([
+    ['English', en, ENGLISH],
+    ['Chinese', zh, CHINESE],
+    ['Arabic', ar, ARABIC],
+  ])(
+    'comes to a state from every error text, title and button in %s, or the list above says why not',
+    (_, texts, entries) => {
+      const lost = flat(texts).filter(([key, text]) => !isSeen(entries, text) && NOWHERE[key] === undefined)
+      expect(lost).toEqual([])
+    },
+  )
+
+  it('names only states and texts that there are, on the screens', () => {
+    const ids = new Set(CHARTS.flatMap(({ nodes }) => nodes.map(({ id }) => id)))
+    const keys = flat(en).map(([key]) => key)
+    const begins = Object.values(SCREEN_TEXTS).flat()
+    expect(Object.keys(SCREEN_TEXTS).filter((id) => !ids.has(id))).toEqual([])
+    expect(begins.filter((begin) => !keys.some((key) => key === begin || key.startsWith(`${begin}.`)))).toEqual([])
+    expect(Object.keys(NOWHERE).filter((key) => !keys.includes(key))).toEqual([])
   })
 
   it('lists the charts where nothing is typed', () => {

@@ -1,21 +1,35 @@
 import type { Chart, ChartNode } from '../../../domain/statecharts/chart.ts'
-import { refusalsOf } from '../../api/failures.ts'
+import type { MessageKey } from '../../../locales/keys.ts'
+import { sayingsOf } from '../../api/failures.ts'
 import type { Texts } from '../../incident/texts.ts'
 import { chartWords, operationsOf } from '../../incident/words.ts'
 import { causeOf } from './event-text.ts'
+import { SCREEN_TEXTS } from './screen-texts.ts'
 
 /** `where`: the state that it leads to, in words; `keys`: what it goes by in the code. */
 export type Found = { chart: string; node?: string; name: string; where: string; what: string; keys: string }
 
 const MOST = 40
 
-type Said = Pick<Texts, 't' | 'describe' | 'event' | 'guard' | 'state' | 'actor'>
+type Said = Pick<Texts, 't' | 'messages' | 'describe' | 'event' | 'guard' | 'state' | 'actor'>
 
 const WITHIN = ' › '
-/** In place of what only an answer tells. */
-const UNKNOWN = { limit: '…', minutes: '…', status: '…', triesLeft: '…' }
+/** In place of what only the moment tells, whatever it is called. */
+const HOLE = '…'
+export const UNKNOWN = new Proxy<Record<string, string>>({}, { get: () => HOLE })
 
-function foundIn(chart: Chart, said: Said): Found[] {
+const keysIn = (texts: object, above = ''): string[] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? `${above}${key}` : keysIn(text, `${above}${key}.`),
+  )
+const isWithin = (key: string, beginning: string) => key === beginning || key.startsWith(`${beginning}.`)
+const keysAt = (state: string, keys: readonly string[]) =>
+  keys.filter((key) => SCREEN_TEXTS[state]?.some((begin) => isWithin(key, begin))) as MessageKey[]
+
+/** A number or code with its words; words alone where nothing else names them. */
+const saidAs = (code: string, text: string) => ({ name: code || text, what: code && text, keys: '' })
+
+function foundIn(chart: Chart, said: Said, textKeys: readonly string[]): Found[] {
   const { id, description, nodes, transitions } = chart
   const nodeOf = new Map(nodes.map((node) => [node.id, node]))
   const chartName = chartWords(said, id)
@@ -50,15 +64,19 @@ function foundIn(chart: Chart, said: Said): Found[] {
     node.invokes.flatMap((child) => [
       { ...at(node), name: said.actor(child.id), what: meaning(node), keys: child.id },
       ...operationsOf(child.id)
-        .flatMap(refusalsOf)
-        .map(({ ret, key }) => ({ ...at(shownAt(node, child.id)), name: ret, what: said.t(key, UNKNOWN), keys: '' })),
+        .flatMap(sayingsOf)
+        .map(({ code, key }) => ({ ...at(shownAt(node, child.id)), ...saidAs(code, said.t(key, UNKNOWN)) })),
     ]),
+  )
+  const texts = nodes.flatMap((node) =>
+    keysAt(node.id, textKeys).map((key) => ({ ...at(node), ...saidAs('', said.t(key, UNKNOWN)) })),
   )
   return [
     { chart: id, name: chartName, where: '', what: said.describe({ id, description }) ?? '', keys: id },
     ...states,
     ...ways,
     ...runs,
+    ...texts,
   ]
 }
 
@@ -70,16 +88,36 @@ const nearness = (text: string, query: string) => {
 const rank = ({ name, keys }: Found, query: string) => Math.min(nearness(name, query), nearness(keys, query) + 0.5)
 
 /** All that can be found, in one language. */
-export const entriesOf = (charts: readonly Chart[], said: Said) => charts.flatMap((chart) => foundIn(chart, said))
+export const entriesOf = (charts: readonly Chart[], said: Said) => {
+  const textKeys = keysIn(said.messages)
+  return charts.flatMap((chart) => foundIn(chart, said, textKeys))
+}
+
+/** So long a piece of a sentence is no chance. */
+const PIECE = 12
+/** A sentence with a number or a name in it, as somebody reads it to support: what is around that is the same. */
+function isReadFrom(text: string, query: string) {
+  if (!text.includes(HOLE)) return false
+  const pieces = text
+    .toLowerCase()
+    .split(HOLE)
+    .map((piece) => piece.trim())
+    .filter((piece) => /[\p{L}\p{N}]/u.test(piece))
+  if (pieces.some((piece) => piece.length >= PIECE && query.includes(piece))) return true
+  return pieces.length > 0 && pieces.every((piece) => query.includes(piece))
+}
 
 /**
- * Charts, states, events, guards, calls and error numbers whose name, meaning, words on the screen or key holds what was
+ * Charts, states, events, guards, calls, error numbers and texts of a screen whose name, meaning, words or key holds what was
  * typed, best first. Each leads to the state where it is seen.
  */
 export function find(entries: readonly Found[], typed: string): Found[] {
   const query = typed.trim().toLowerCase()
   if (query === '') return entries.filter(({ node, keys, chart }) => node === undefined && keys === chart)
-  const all = entries.filter(({ name, what, keys }) => `${name} ${what} ${keys}`.toLowerCase().includes(query))
+  const all = entries.filter(({ name, what, keys }) => {
+    if (`${name} ${what} ${keys}`.toLowerCase().includes(query)) return true
+    return isReadFrom(name, query) || isReadFrom(what, query)
+  })
   const unique = [
     ...new Map(all.map((found) => [`${found.chart} ${found.node} ${found.name} ${found.what}`, found])).values(),
   ]
