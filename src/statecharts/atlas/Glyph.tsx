@@ -13,9 +13,13 @@ const PATHS: Readonly<Record<GlyphName, string>> = {
   exit: 'M4.6 6h6M8.2 3.4 10.8 6 8.2 8.6M1.6 1.6v8.8',
 }
 
-/** The small pictures before a text: they need no language. */
-export function Glyph({ name, x, y }: { name: GlyphName; x: number; y: number }) {
-  return <path className="glyph" d={PATHS[name]} transform={`translate(${x} ${y})`} data-glyph={name} />
+const SQUARE = 12
+
+/** The small pictures before a text: they need no language. `isTurned`: those that go somewhere go the other way. */
+export function Glyph({ name, x, y, isTurned }: { name: GlyphName; x: number; y: number; isTurned?: boolean }) {
+  const goes = name === 'entry' || name === 'exit'
+  const place = isTurned && goes ? `translate(${x + SQUARE} ${y}) scale(-1 1)` : `translate(${x} ${y})`
+  return <path className="glyph" d={PATHS[name]} transform={place} data-glyph={name} />
 }
 
 export function GlyphIcon({ name }: { name: GlyphName }) {

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { Chart, ChartNode, ChartTransition } from '../../../domain/statecharts/chart.ts'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { useT, useTexts } from '../language/TextsProvider.tsx'
+import { causeWords } from './cause-words.ts'
 import { type Cause, causeOf } from './event-text.ts'
 import { GlyphIcon } from './Glyph.tsx'
 import { turnOf } from './labels.ts'
@@ -21,21 +22,7 @@ function Targets({ tree, transition: { targets } }: { tree: Tree; transition: Ch
   ))
 }
 
-/** What makes it happen; of a timer also how long it waits. */
-function CauseWords({ cause: { kind, name, ms } }: { cause: Cause }) {
-  const { t, event, state, actor, delay } = useTexts()
-  const { seconds } = useFormats()
-  if (kind === 'always') return t('charts.words.always')
-  if (ms !== undefined) return t('charts.words.waits', { name: delay(name), time: seconds(ms) })
-  const called = {
-    event: () => event(name) ?? name,
-    after: () => delay(name),
-    finished: () => state({ id: name, key: name.split('.').at(-1) ?? name }),
-    done: () => actor(name),
-    error: () => actor(name),
-  }
-  return t(`charts.words.${kind}`, { name: called[kind]() })
-}
+const CauseWords = ({ cause }: { cause: Cause }) => causeWords(useTexts(), useFormats(), cause)
 
 /** What happens, when, what is done then and where it leads: one sentence. */
 function Way({ tree, transition }: { tree: Tree; transition: ChartTransition }) {

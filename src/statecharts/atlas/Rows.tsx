@@ -21,6 +21,8 @@ export const acrossOf =
   (x, wide = 0) =>
     within === undefined ? x : within - x - wide
 
+const isFromRight = (across: Across) => across(1) < across(0)
+
 function Chip({ row, across }: { row: Row; across: Across }) {
   const { kind, x, y, width, text } = row
   const height = CHIP_PX[kind] ?? 0
@@ -43,7 +45,14 @@ function Text({ row, lit, across }: { row: Row; lit: LitRows; across: Across }) 
   const glyph = glyphOf(row)
   return (
     <g className={transition && lit(transition)} data-transition={transition}>
-      {glyph && <Glyph name={glyph} x={across(x - GLYPH_PX, GLYPH_WIDTH_PX)} y={y + (SIZE[kind] - 10)} />}
+      {glyph && (
+        <Glyph
+          name={glyph}
+          x={across(x - GLYPH_PX, GLYPH_WIDTH_PX)}
+          y={y + (SIZE[kind] - 10)}
+          isTurned={isFromRight(across)}
+        />
+      )}
       <text x={across(x)} y={y + SIZE[kind]} className={kind}>
         {text}
       </text>

@@ -1,13 +1,18 @@
 import { chakra, Flex } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import type { Chart } from '../../../domain/statecharts/chart.ts'
 import { CheckBox } from '../../kit/CheckBox.tsx'
 import { NO_HIGHLIGHT, shown, useShown } from '../view-state/shown.ts'
 import type { Coverage } from './coverage.ts'
+import { partWords } from './part-words.ts'
 import { closeStory } from './story.ts'
 import { useWords } from './use-words.ts'
 
 /** What was taken and what was not, counted, listed, and painted on the chart. */
-export function CoverageView({ coverage }: { coverage: Coverage }) {
-  const { t } = useWords()
+export function CoverageView({ chart, coverage }: { chart: Chart; coverage: Coverage }) {
+  const words = useWords()
+  const { t } = words
+  const { nameOf } = useMemo(() => partWords(words, chart), [words, chart])
   const { states, transitions, cases, taken, untaken, excluded } = coverage
   const isPainted = useShown().highlight.taken === taken
   const paint = (isOn: boolean) => {
@@ -42,7 +47,7 @@ export function CoverageView({ coverage }: { coverage: Coverage }) {
           >
             {untaken.map((id) => (
               <li key={id}>
-                <bdi>{id}</bdi>
+                <bdi>{nameOf(id)}</bdi>
               </li>
             ))}
           </chakra.ul>
@@ -54,7 +59,7 @@ export function CoverageView({ coverage }: { coverage: Coverage }) {
           <ul>
             {excluded.map(({ what, why }) => (
               <li key={what}>
-                <bdi>{what}</bdi> <span className="quiet">{why}</span>
+                <bdi>{nameOf(what)}</bdi> <span className="quiet">{why}</span>
               </li>
             ))}
           </ul>

@@ -41,7 +41,7 @@ function Found({ chart, file, runs }: FoundProps) {
         <RunSummary key={`${run.target} ${run.only}`} run={run} chart={chart} />
       ))}
       <FileButton />
-      <CoverageView coverage={coverage} />
+      <CoverageView chart={chart} coverage={coverage} />
       <PathList chart={chart} file={file} runs={runs} />
     </>
   )

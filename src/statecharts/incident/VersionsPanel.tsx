@@ -45,7 +45,7 @@ function Both({ was, is, copy }: Props) {
           <CheckBox checked={marks !== undefined} onChange={({ target }) => draw(target.checked)}>
             {t('incident.coverage.paint')}
           </CheckBox>
-          <ChangeTable changes={changes} />
+          <ChangeTable {...{ was, is, changes }} />
         </>
       )}
     </>

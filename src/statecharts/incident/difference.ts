@@ -1,20 +1,20 @@
 import type { Chart, ChartNode, ChartTransition } from '../../../domain/statecharts/chart.ts'
 import { causeLine } from '../atlas/event-text.ts'
+import type { Part } from './part-words.ts'
 
-type Part = ChartNode | ChartTransition
 export type Change = {
   kind: 'added' | 'removed' | 'changed'
   /** In the chart that has it; of two that differ the later. */
   id: string
-  was?: string
-  is?: string
+  was?: Part
+  is?: Part
 }
 
 const written = (part: unknown) => JSON.stringify(part)
 const named = (id: string) => id.split('.').at(-1) ?? id
 
-/** A state or transition in one line, as it is compared and shown. */
-function lineOf(part: Part) {
+/** A state or transition in one line of code, as it is compared. */
+export function lineOf(part: Part) {
   if ('event' in part) {
     const { guard, actions, targets, reenter } = part
     const to = targets.length > 0 ? ` → ${targets.map(named).join(', ')}` : ''
@@ -55,8 +55,8 @@ function withoutEquals(was: readonly ChartTransition[], is: readonly ChartTransi
 const change = (kind: Change['kind'], was: Part | undefined, is: Part | undefined): Change => ({
   kind,
   id: (is ?? was)?.id ?? '',
-  ...(was && { was: lineOf(was) }),
-  ...(is && { is: lineOf(is) }),
+  ...(was && { was }),
+  ...(is && { is }),
 })
 
 function changesOfRow(was: readonly ChartTransition[], is: readonly ChartTransition[]) {
