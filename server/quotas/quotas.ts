@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { supportReports } from '../../domain/resources/support-reports.ts'
 import { RET } from '../../openapi/ret.ts'
 import { type RefusalRet, Refused } from '../contract/refused.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { robots } from '../database/schema/catalogue.ts'
-import { addressTries, people } from '../database/schema/identity.ts'
+import { addressTries, corps, people } from '../database/schema/identity.ts'
 import { imports } from '../database/schema/imports.ts'
 import { files } from '../database/schema/knowledge.ts'
 import { companyUsage, recordCounts, records } from '../database/schema/records.ts'
@@ -132,4 +133,13 @@ export async function nearlyFull(db: Database, corp_uuid: string, settings: Sett
     exports: settings.QUOTA_EXPORTS_HOUR,
   }
   return rows.map(({ quota, used }) => ({ quota, used: Number(used), limit: limits[quota] })).filter(isNearlyFull)
+}
+
+/** The reports of a company that lets them be sent, where they are nearly as many as it may have. */
+export async function nearlyFullReports(db: Database, corp_uuid: string, limit: number): Promise<Quota[]> {
+  const [corp] = await db.select({ takes: corps.takes_reports }).from(corps).where(eq(corps.corp_uuid, corp_uuid))
+  if (corp?.takes !== true) return []
+  const isReport = and(eq(records.resource, supportReports.id), isNull(records.removed_at))
+  const used = await db.$count(records, and(eq(records.corp_uuid, corp_uuid), isReport))
+  return isNearlyFull({ used, limit }) ? [{ quota: 'reports', used, limit }] : []
 }

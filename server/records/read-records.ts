@@ -7,8 +7,7 @@ import { RET } from '../../openapi/ret.ts'
 import { Refused } from '../contract/refused.ts'
 import type { Database } from '../database/database.ts'
 import { listAllMenus, type MenuRow } from '../menu/menus.ts'
-import { nearlyFull } from '../quotas/quotas.ts'
-import { nearlyFullReports } from '../report/support-reports.ts'
+import { nearlyFull, nearlyFullReports } from '../quotas/quotas.ts'
 import { recordData, rowsFor } from './record-answer.ts'
 import type { RecordHandler } from './record-right.ts'
 import { type Asked, type Filter, unkept } from './record-store.ts'
@@ -56,7 +55,7 @@ export const recordList: RecordHandler<'recordList'> = async (deps, params, { pl
     record_list.map(({ values }) => values),
   )
   const quotas = await nearlyFull(deps.db, place.corp_uuid, deps.settings)
-  if (TELLS_OF_REPORTS.includes(resource.id)) quotas.push(...(await nearlyFullReports(deps, place.corp_uuid)))
+  if (TELLS_OF_REPORTS.includes(resource.id)) quotas.push(...(await nearlyFullReports(deps.db, place.corp_uuid, deps.settings.QUOTA_REPORTS)))
   const more = { ...(hasMore && { has_more: true }), ...(cursor && { cursor }) }
   return { total, ...more, record_list, names, ...(quotas.length > 0 && { quotas }) }
 }

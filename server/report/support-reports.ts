@@ -72,13 +72,6 @@ async function warnOf(tx: Transaction, { corp_uuid }: PersonKey, { used, limit }
   await logOperation(tx, asOutsider(corp_uuid, ''), 'reports_nearly_full', { count: String(used) })
 }
 
-/** The reports of a company that lets them be sent, where they are nearly as many as it may have. */
-export async function nearlyFullReports({ db, settings }: Pick<Deps, 'db' | 'settings'>, corp_uuid: string) {
-  if (!(await takesReports(db, corp_uuid))) return []
-  const quota = { used: await db.$count(records, isThere(corp_uuid)), limit: settings.QUOTA_REPORTS }
-  return isNearlyFull(quota) ? [{ quota: 'reports' as const, ...quota }] : []
-}
-
 async function nameOf(tx: Transaction, person: PersonKey) {
   const [found] = await tx.select({ name: people.full_name }).from(people).where(ofPerson(people, person))
   return found?.name ?? ''
