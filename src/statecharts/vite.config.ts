@@ -6,24 +6,32 @@ import { plainIcons } from '../theme/compiler/icons-plugin.ts'
 import { styles } from '../theme/compiler/plugin.ts'
 
 const here = import.meta.dirname
-const DRAWN = 'virtual:drawn-charts'
 
-/** The charts are read out of the running machines whenever the viewer is built. */
-async function drawnCharts() {
-  const load = async <Module>(file: string) =>
-    (await runnerImport<Module>(resolve(here, file), { configFile: false, logLevel: 'error' })).module
-  const { atlasOf } = await load<typeof import('./atlas/drawn.ts')>('atlas/drawn.ts')
-  const { APP_VERSION } = await load<typeof import('../recorder/app-version.ts')>('../recorder/app-version.ts')
-  return atlasOf(APP_VERSION)
+async function load<Module>(file: string) {
+  const { module } = await runnerImport<Module>(resolve(here, file), { configFile: false, logLevel: 'error' })
+  return module
+}
+
+/** What is read out of the running machines, and of where they are written, whenever the viewer is built. */
+const READ: Readonly<Record<string, () => Promise<unknown>>> = {
+  'virtual:drawn-charts': async () => {
+    const { atlasOf } = await load<typeof import('./atlas/drawn.ts')>('atlas/drawn.ts')
+    const { APP_VERSION } = await load<typeof import('../recorder/app-version.ts')>('../recorder/app-version.ts')
+    return atlasOf(APP_VERSION)
+  },
+  'virtual:chart-sources': async () => {
+    const { sourcesOfCharts } = await load<typeof import('./atlas/sources.ts')>('atlas/sources.ts')
+    return sourcesOfCharts()
+  },
 }
 
 const charts = (): Plugin => ({
   name: 'charts',
-  resolveId: (id) => (id === DRAWN ? `\0${DRAWN}` : undefined),
-  load: async (id) =>
-    id === `\0${DRAWN}`
-      ? `export default JSON.parse(${JSON.stringify(JSON.stringify(await drawnCharts()))})`
-      : undefined,
+  resolveId: (id) => (id in READ ? `\0${id}` : undefined),
+  load: async (id) => {
+    const read = READ[id.slice(1)]
+    return read && `export default JSON.parse(${JSON.stringify(JSON.stringify(await read()))})`
+  },
 })
 
 /** The viewer of the charts: a page of its own that works in any folder of any host. */

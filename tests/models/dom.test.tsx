@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Path } from '../../domain/statecharts/paths.ts'
 import type { RunFault } from '../../domain/statecharts/run.ts'
 import { speaking } from '../src/support/stage-lang.ts'
 import { answering, answersPress, watchButtons } from './library/button-walks.ts'
@@ -9,13 +8,14 @@ import { onStage } from './library/on-stage.ts'
 import { runOf } from './library/run-file.ts'
 import { type Result, walk, walkOften } from './library/run-paths.ts'
 import { approveSeen, missingFrom } from './library/seen.ts'
+import { isWantedIn, onlyOf } from './library/wanted-paths.ts'
 
-/** `npm run paths -- --chart` and `--path`: only these. */
+/** `npm run paths -- --chart`, `--path` and `--state`: only these. */
 const charts = process.env.PATHS_CHART?.split(',')
-const wanted = process.env.PATHS_PATH
+const { PATHS_PATH: path, PATHS_STATE: state } = process.env
+const wanted = { path, state }
 /** `--repeat`. */
 const rounds = Number(process.env.PATHS_ROUNDS ?? 1)
-const isWanted = ({ id }: Path) => wanted === undefined || id === wanted
 /** `--update`. */
 const mayApprove = process.env.PATHS_UPDATE !== undefined
 const PATIENCE_MS = 20_000
@@ -26,6 +26,7 @@ const shown = await onStage((id) => charts?.includes(id) ?? true)
 
 for (const { plan, bindings, stage, ...chart } of shown)
   describe(`the view of the chart ${chart.id}`, () => {
+    const isWanted = isWantedIn(chart.model, wanted)
     const results: Result[] = []
     const faults: RunFault[] = []
     const seen = new Set<string>()
@@ -58,7 +59,7 @@ for (const { plan, bindings, stage, ...chart } of shown)
       })
 
     const [first] = plan.paths
-    if (first && wanted === undefined && stage.onlyEnglish === undefined)
+    if (first && onlyOf(wanted) === undefined && stage.onlyEnglish === undefined)
       it.each(OTHER_LANGUAGES)('says all of it in %s', { timeout: PATIENCE_MS }, async (lang) => {
         const { failure } = await speaking(lang, () =>
           walk(chart.model, first, () => domSubject(chart.model, bindings, stage, first)),
@@ -67,7 +68,7 @@ for (const { plan, bindings, stage, ...chart } of shown)
         expect(failure).toBeUndefined()
       })
 
-    if (wanted === undefined && plan.crashed.length === 0)
+    if (path === undefined && state === undefined && plan.crashed.length === 0)
       it('shows all that was approved', { timeout: 10 * PATIENCE_MS }, async () => {
         for (const each of buttons.unpressed())
           if (await answersPress({ ...chart, bindings, stage }, each)) seen.add(answering(each))
@@ -78,6 +79,6 @@ for (const { plan, bindings, stage, ...chart } of shown)
       })
 
     afterAll(() => {
-      writeRun(runOf({ chart, target: 'dom', plan, results, faults, only: wanted, startedAt }))
+      writeRun(runOf({ chart, target: 'dom', plan, results, faults, only: onlyOf(wanted), startedAt }))
     })
   })

@@ -39,7 +39,7 @@ async function walkAll(asked: Asked, models: readonly Modelled[], consoles?: Con
     asked.charts.includes(id) && (scenarios?.some(({ chart }) => chart === id) ?? true)
   const { charts: all, broken } = explored(models.filter(isAsked))
   const charts = all.map((each) => ({ ...each, scenarios: scenarios?.filter(({ chart }) => chart === each.id) }))
-  const having = await chartsWith(asked.path, charts, asked.targets)
+  const having = await chartsWith(asked, charts, asked.targets)
   for (const chart of asked.mayApprove ? charts : [])
     if (chart.proof.graph.crashes.length === 0) approve(chart, chart.proof.paths)
   const tell = teller(asked.fault)

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { Chart, ChartNode, ChartTransition } from '../../../domain/statecharts/chart.ts'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { useT, useTexts } from '../language/TextsProvider.tsx'
@@ -9,8 +9,13 @@ import { turnOf } from './labels.ts'
 import styles from './outline.module.css'
 import { type Tree, treeOf } from './tree.ts'
 
-/** `charts`: those that there are, to link to. */
-type Parts = { tree: Tree; chosen: string | undefined; charts: ReadonlySet<string> }
+/** `charts`: those that there are, to link to; `about`: what more there is to say of the chosen state. */
+type Parts = {
+  tree: Tree
+  chosen: string | undefined
+  charts: ReadonlySet<string>
+  about?: ((state: string) => ReactNode) | undefined
+}
 
 function Targets({ tree, transition: { targets } }: { tree: Tree; transition: ChartTransition }) {
   const { t, state } = useTexts()
@@ -97,7 +102,8 @@ function Kind({ tree, node }: { tree: Tree; node: ChartNode }) {
   return words.length > 0 && <small className="quiet"> {words.join(', ')}</small>
 }
 
-function Part({ tree, node, chosen, charts }: Parts & { node: ChartNode }) {
+function Part({ node, ...parts }: Parts & { node: ChartNode }) {
+  const { tree, chosen, charts, about } = parts
   const { state } = useTexts()
   const here = useRef<HTMLLIElement>(null)
   const isChosen = node.id === chosen
@@ -123,10 +129,11 @@ function Part({ tree, node, chosen, charts }: Parts & { node: ChartNode }) {
           ))}
         </ul>
       )}
+      {isChosen && about?.(node.id)}
       {inner.length > 0 && (
         <ul className={styles.parts}>
           {inner.map((child) => (
-            <Part key={child.id} tree={tree} node={child} chosen={chosen} charts={charts} />
+            <Part key={child.id} node={child} {...parts} />
           ))}
         </ul>
       )}
@@ -137,11 +144,11 @@ function Part({ tree, node, chosen, charts }: Parts & { node: ChartNode }) {
 type Props = Omit<Parts, 'tree'> & { chart: Chart }
 
 /** The chart in words: what the picture says, in the order in which it is read. */
-export function Outline({ chart, chosen, charts }: Props) {
+export function Outline({ chart, ...parts }: Props) {
   const tree = useMemo(() => treeOf(chart), [chart])
   return (
     <ul className={styles.outline}>
-      <Part tree={tree} node={tree.root} chosen={chosen} charts={charts} />
+      <Part tree={tree} node={tree.root} {...parts} />
     </ul>
   )
 }

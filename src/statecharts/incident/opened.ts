@@ -2,6 +2,7 @@ import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import { isRefusal, type Opened, openFile, opening, type Refusal } from '../../../domain/statecharts/open-file.ts'
 import type { PathFile } from '../../../domain/statecharts/paths.ts'
 import type { Run } from '../../../domain/statecharts/run.ts'
+import type { Trace } from '../../../domain/statecharts/trace.ts'
 import type { Words } from '../../incident/words.ts'
 import { showPanel } from '../view-state/chosen-panel.ts'
 import { go } from '../view-state/route.ts'
@@ -10,15 +11,19 @@ import { compareWith, isOtherWanted } from './comparison/comparison.ts'
 import { partByPart } from './in-slices.ts'
 import { openTrace } from './open-trace.ts'
 
-/** What was opened on this page beside a story, the last of each chart, and why the last file was not. */
+/** What was opened on this page, the last first, and why the last file was not. */
 export type Files = {
   refusal?: Refusal | { why: 'notFetched'; id: string } | { why: 'notReport' }
   runs: readonly Run[]
   paths: readonly PathFile[]
   versions: readonly StatechartFile[]
+  reports: readonly Trace[]
 }
 
-const store = storeOf<Files>({ runs: [], paths: [], versions: [] })
+const REPORTS_KEPT = 30
+const isSame = (one: Trace, other: Trace) => one.page === other.page && one.steps.length === other.steps.length
+
+const store = storeOf<Files>({ runs: [], paths: [], versions: [], reports: [] })
 export const useFiles = store.use
 
 function take(words: Words, opened: Opened | Refusal) {
@@ -29,6 +34,7 @@ function take(words: Words, opened: Opened | Refusal) {
   }
   store.set(files)
   if (opened.format === 'statechart-trace/1') {
+    keepReport(opened)
     showPanel('incident')
     return openTrace(words, opened)
   }
@@ -41,6 +47,13 @@ function take(words: Words, opened: Opened | Refusal) {
   else store.set({ ...files, paths: [opened, ...files.paths] })
   go({ chart: opened.chart })
   showPanel('paths')
+}
+
+/** The reports that were opened are known as long as the page is, so that those of one place can be found. */
+function keepReport(report: Trace) {
+  const files = store.now()
+  const others = files.reports.filter((each) => !isSame(each, report))
+  store.set({ ...files, reports: [report, ...others].slice(0, REPORTS_KEPT) })
 }
 
 /** A report that is not on the server, or not for who asks. */
@@ -56,6 +69,7 @@ function takeOther(opened: Opened | Refusal) {
   if (isRefusal(opened)) return store.set({ ...files, refusal: opened })
   if (opened.format !== 'statechart-trace/1') return store.set({ ...files, refusal: { why: 'notReport' } })
   if (files.refusal) store.set({ ...files, refusal: undefined })
+  keepReport(opened)
   void compareWith(opened)
 }
 

@@ -1,4 +1,4 @@
 import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 
-/** The chart in view; none on the first page. */
-export type PanelProps = { chart?: StatechartFile }
+/** The chart in view, none on the first page; and the state that is chosen in it. */
+export type PanelProps = { chart?: StatechartFile; node?: string }

@@ -15,7 +15,7 @@ function partOf(load: Load) {
 }
 
 /** A part that comes when it is first shown. */
-export function Loaded({ load, chart }: { load: Load; chart: StatechartFile | undefined }) {
+export function Loaded({ load, chart, node }: { load: Load; chart: StatechartFile | undefined; node?: string }) {
   const Part = partOf(load)
-  return <Part {...(chart && { chart })} />
+  return <Part {...(chart && { chart })} {...(node !== undefined && { node })} />
 }

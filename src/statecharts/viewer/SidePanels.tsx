@@ -7,7 +7,7 @@ import { showPanel as choose, useChosenPanel } from '../view-state/chosen-panel.
 import { useIsPainted } from '../view-state/painted.ts'
 import type { Route } from '../view-state/route.ts'
 import { Loaded } from './Loaded.tsx'
-import { PANELS } from './panels.tsx'
+import { ABOUT_STATE, PANELS } from './panels.tsx'
 import styles from './side-panels.module.css'
 
 type Props = { chart: StatechartFile | undefined; route: Route }
@@ -31,7 +31,14 @@ function Panels({ chart, route }: Props) {
       {panel ? (
         <Loaded load={panel.load} chart={chart} />
       ) : (
-        chart && <Outline chart={chart} chosen={route.node} charts={CHART_IDS} />
+        chart && (
+          <Outline
+            chart={chart}
+            chosen={route.node}
+            charts={CHART_IDS}
+            about={(node) => <Loaded load={ABOUT_STATE.load} chart={chart} node={node} />}
+          />
+        )
       )}
     </Tabs>
   )

@@ -32,6 +32,9 @@ export const STRIPS: readonly (Part & { id: string })[] = [
   { id: 'timeline', load: () => import('../incident/Timeline.tsx') },
 ]
 
+/** What else is known of the chosen state, within the words. */
+export const ABOUT_STATE: Part = { load: () => import('../state/AboutState.tsx') }
+
 /** Parts without a place that are there from the first moment on, such as what listens for dropped files. */
 export const LISTENERS: readonly { id: string; Part: ComponentType }[] = [
   { id: 'files', Part: FileListener },

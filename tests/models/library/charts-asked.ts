@@ -1,9 +1,12 @@
+import type { Path } from '../../../domain/statecharts/paths.ts'
 import type { RunTarget } from '../../../domain/statecharts/run.ts'
+import { extractChart } from '../../../src/recorder/extract.ts'
 import { Mistyped, nearest } from '../../support/command-line.ts'
 import { bindingsBeside, type Modelled } from './all-models.ts'
 import { planOf } from './plan.ts'
 import { prove } from './prove.ts'
 import type { Chart } from './targets.ts'
+import { isWantedIn, onlyOf, type Wanted } from './wanted-paths.ts'
 
 /** The charts with what exploring them has shown, and those that cannot be explored. */
 export function explored(models: readonly Modelled[]) {
@@ -20,7 +23,7 @@ export function explored(models: readonly Modelled[]) {
 
 type Named = { id: string; name: string }
 
-async function pathsOn({ model, proof, pathFile }: Chart, target: RunTarget): Promise<readonly Named[]> {
+async function pathsOn({ model, proof, pathFile }: Chart, target: RunTarget): Promise<readonly Path[]> {
   const plan = planOf(model, proof.graph, proof.paths, target, await bindingsBeside(pathFile))
   return typeof plan === 'string' ? [] : [...plan.paths, ...plan.crashed.map(({ path }) => path)]
 }
@@ -38,17 +41,25 @@ function refusalOf(id: string, all: readonly Named[]) {
   return new Mistyped(`There is no path "${id}".${meant === undefined ? '' : ` Did you mean ${meant}?`}\n${list}`)
 }
 
-/** Of each target the charts that have the path that is asked for; refuses one that none has. */
-export async function chartsWith(path: string | undefined, charts: readonly Chart[], targets: readonly RunTarget[]) {
-  if (path === undefined) return new Map(targets.map((target) => [target, charts] as const))
+function noPathThrough(state: string, charts: readonly Chart[]) {
+  const states = charts.flatMap(({ model }) => extractChart(model.machine).nodes.map(({ id }) => id))
+  const meant = states.includes(state) ? undefined : nearest(state, states)
+  return new Mistyped(
+    `There is no path through a state "${state}".${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
+  )
+}
+
+/** Of each target the charts that have paths that are asked for; refuses what none has. */
+export async function chartsWith(asked: Wanted, charts: readonly Chart[], targets: readonly RunTarget[]) {
+  if (onlyOf(asked) === undefined) return new Map(targets.map((target) => [target, charts] as const))
   const known = new Map<string, Named>()
   const having = new Map<RunTarget, Chart[]>()
   for (const target of targets)
     for (const chart of charts) {
       const paths = await pathsOn(chart, target)
       for (const each of paths) known.set(each.id, each)
-      if (paths.some(({ id }) => id === path)) having.set(target, [...(having.get(target) ?? []), chart])
+      if (paths.some(isWantedIn(chart.model, asked))) having.set(target, [...(having.get(target) ?? []), chart])
     }
-  if (having.size === 0) throw refusalOf(path, [...known.values()])
-  return having
+  if (having.size > 0) return having
+  throw asked.path === undefined ? noPathThrough(asked.state ?? '', charts) : refusalOf(asked.path, [...known.values()])
 }

@@ -17,6 +17,7 @@ export const OPTIONS = {
     says: `on what they are walked: ${TARGETS.join(', ')} or all; with commas. As it is: model`,
   },
   path: { value: '<id>', says: 'only the path with this id' },
+  state: { value: '<id>', says: 'only the paths through this state: --state signIn.editing.code' },
   scenario: { value: '<part>', says: 'the scenarios with this part of a name, or all, in the place of paths' },
   fault: {
     value: '<name>',
@@ -64,6 +65,7 @@ export function askedFor(given: Given, ids: readonly string[]) {
     targets: targetsWith(fault, text(given.target)),
     fault,
     path: text(given.path),
+    state: text(given.state),
     scenario: text(given.scenario),
     address: address === undefined ? undefined : addressIn(address),
     atOnce: countIn('at-once', text(given['at-once']) ?? String(availableParallelism()), 1),

@@ -12,24 +12,24 @@ import { browserSubject } from './browser-subject.ts'
 import { faultsOf } from './chart-faults.ts'
 import { readRun } from './kept-runs.ts'
 import { lending } from './lend.ts'
+import type { AnyModel } from './model.ts'
 import { type Plan, planOf } from './plan.ts'
 import type { Proof } from './prove.ts'
 import { crashedRun, notWalked, REPORTS, runOf } from './run-file.ts'
 import { chartSubject, type Result, runPaths, walk, walkOften } from './run-paths.ts'
 import { ofScenario, planOfScenarios } from './scenario-plan.ts'
 import type { Scenario } from './scenarios.ts'
+import { isWantedIn, onlyOf, type Wanted } from './wanted-paths.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
 /** `scenarios`: they are walked, and not its paths. */
 export type Chart = Modelled & { proof: Proof; scenarios?: readonly Scenario[] }
 /**
- * `path`: only the one with this id. `scenario`: what is asked for of the scenarios. `rounds`: how often each is walked.
- * `seed`: goes on by chance, too. `fault`: the number of the one that is planted in the views. `mayApprove`: what is seen of
- * the views is approved.
+ * `scenario`: what is asked for of the scenarios. `rounds`: how often each is walked. `seed`: goes on by chance, too.
+ * `fault`: the number of the one that is planted in the views. `mayApprove`: what is seen of the views is approved.
  */
-export type ListQuery = {
-  path?: string
+export type ListQuery = Wanted & {
   scenario?: string
   rounds?: number
   seed?: number
@@ -38,16 +38,12 @@ export type ListQuery = {
 }
 
 /** What is asked for of a chart, where that is not all. */
-export const partOf = ({ scenarios }: Chart, { path }: ListQuery) => (scenarios ? ONLY_SCENARIOS : path)
+export const partOf = ({ scenarios }: Chart, wanted: ListQuery) => (scenarios ? ONLY_SCENARIOS : onlyOf(wanted))
 
-const only = (plan: Plan, { path }: ListQuery): Plan =>
-  path === undefined
-    ? plan
-    : {
-        ...plan,
-        paths: plan.paths.filter(({ id }) => id === path),
-        crashed: plan.crashed.filter((each) => each.path.id === path),
-      }
+function only(plan: Plan, model: AnyModel, wanted: ListQuery): Plan {
+  const isWanted = isWantedIn(model, wanted)
+  return { ...plan, paths: plan.paths.filter(isWanted), crashed: plan.crashed.filter(({ path }) => isWanted(path)) }
+}
 
 type Walking = (paths: readonly Path[]) => Promise<Result[]>
 
@@ -72,15 +68,15 @@ async function walked(
     const results = [...said.crashed, ...(await walking(said.paths))].map((result) => ofScenario(scenarios, result))
     return runOf({ chart, target, plan: said, results, only: ONLY_SCENARIOS, startedAt })
   }
-  const some = only(plan, wanted)
+  const some = only(plan, model, wanted)
   const results = [...some.crashed, ...(await walking(some.paths))]
-  return runOf({ chart, target, plan, results, faults: await faults?.(results), only: wanted.path, startedAt })
+  return runOf({ chart, target, plan, results, faults: await faults?.(results), only: onlyOf(wanted), startedAt })
 }
 
 /** The chart itself, with all that is wrong with it, its model and its committed paths. */
 export async function onModel(chart: Chart, wanted: ListQuery): Promise<Run> {
   const faults = async (results: readonly Result[]) =>
-    wanted.path === undefined ? faultsOf(chart, results, wanted.seed) : []
+    onlyOf(wanted) === undefined ? faultsOf(chart, results, wanted.seed) : []
   return walked(chart, { target: 'model', faults }, wanted, (paths) =>
     runPaths(chart.model, paths, chartSubject, wanted.rounds),
   )
@@ -119,12 +115,13 @@ export async function openBrowser(origins: readonly string[], charts: readonly C
 /** The views of some charts, whose runs the tests' runner leaves in a folder. */
 type Views = { charts: readonly string[]; folder: string }
 
-const env = ({ charts, folder }: Views, { path, scenario, rounds = 1, fault, mayApprove }: ListQuery) => ({
+const env = ({ charts, folder }: Views, { path, state, scenario, rounds = 1, fault, mayApprove }: ListQuery) => ({
   ...process.env,
   PATHS_RUNS: folder,
   PATHS_CHART: charts.join(),
   PATHS_ROUNDS: String(rounds),
   ...(path === undefined ? {} : { PATHS_PATH: path }),
+  ...(state === undefined ? {} : { PATHS_STATE: state }),
   ...(scenario === undefined ? {} : { PATHS_SCENARIO: scenario }),
   ...(fault === undefined ? {} : { UI_FAULT: String(fault) }),
   ...(mayApprove && fault === undefined && { PATHS_UPDATE: '1' }),
