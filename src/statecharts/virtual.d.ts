@@ -7,3 +7,8 @@ declare module 'virtual:chart-sources' {
   const sources: import('./atlas/sources.ts').Sources
   export default sources
 }
+
+declare module 'virtual:chart-screens' {
+  const screens: import('./atlas/screens.ts').AllScreens
+  export default screens
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
@@ -12,6 +13,11 @@ async function load<Module>(file: string) {
   return module
 }
 
+async function screens() {
+  const { screensOfCharts } = await load<typeof import('./atlas/screens.ts')>('atlas/screens.ts')
+  return screensOfCharts()
+}
+
 /** What is read out of the running machines, and of where they are written, whenever the viewer is built. */
 const READ: Readonly<Record<string, () => Promise<unknown>>> = {
   'virtual:drawn-charts': async () => {
@@ -23,6 +29,7 @@ const READ: Readonly<Record<string, () => Promise<unknown>>> = {
     const { sourcesOfCharts } = await load<typeof import('./atlas/sources.ts')>('atlas/sources.ts')
     return sourcesOfCharts()
   },
+  'virtual:chart-screens': async () => (await screens()).all,
 }
 
 const charts = (): Plugin => ({
@@ -34,13 +41,24 @@ const charts = (): Plugin => ({
   },
 })
 
+/** The pictures of screens lie beside the page, whichever way it is built; where none were made, there are none. */
+const pictures = (): Plugin => ({
+  name: 'pictures',
+  apply: 'build',
+  async generateBundle() {
+    const { folder, files } = await screens()
+    for (const file of files)
+      this.emitFile({ type: 'asset', fileName: `screens/${file}`, source: readFileSync(resolve(folder, file)) })
+  },
+})
+
 /** The viewer of the charts: a page of its own that works in any folder of any host. */
 export default defineConfig({
   root: here,
   base: './',
   cacheDir: '../../node_modules/.vite-statecharts',
   publicDir: false,
-  plugins: [styles(), plainIcons(), react(), partFiles(), charts()],
+  plugins: [styles(), plainIcons(), react(), partFiles(), charts(), pictures()],
   build: {
     outDir: '../../dist/web/statecharts',
     emptyOutDir: true,

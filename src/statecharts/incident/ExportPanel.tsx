@@ -4,6 +4,7 @@ import { saveFile, saveJson, saveText } from '../../browser/save-file.ts'
 import { Button } from '../../kit/Button.tsx'
 import { useChartName } from '../language/use-names.ts'
 import type { PanelProps } from '../view-state/panel-props.ts'
+import { EmbedLines } from './EmbedLines.tsx'
 import { mermaidOf } from './mermaid.ts'
 import { modelOf } from './models.ts'
 import { Paper } from './Paper.tsx'
@@ -98,6 +99,7 @@ export default function ExportPanel({ chart }: PanelProps) {
   return (
     <div className={styles.panel}>
       {chart && <Exports key={chart.id} chart={chart} />}
+      {chart && <EmbedLines chart={chart} />}
       {story && story.source !== 'path' && <StoryTest story={story} />}
     </div>
   )

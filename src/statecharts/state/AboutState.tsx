@@ -4,6 +4,7 @@ import styles from './about-state.module.css'
 import { PathsThrough } from './PathsThrough.tsx'
 import { Refusals } from './Refusals.tsx'
 import { ReportsHere } from './ReportsHere.tsx'
+import { Screen } from './Screen.tsx'
 import { SourceLine } from './SourceLine.tsx'
 
 /** What else is known of the chosen state: who comes through it, what is said in it, who got stuck there. */
@@ -13,6 +14,7 @@ export default function AboutState({ chart, node }: PanelProps) {
   const at = { chart, node }
   return (
     <div className={styles.about}>
+      <Screen {...at} />
       <Refusals {...at} />
       <ReportsHere {...at} />
       <PathsThrough {...at} />

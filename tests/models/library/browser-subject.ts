@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Happening, Path, PathStep, Stop } from '../../../domain/statecharts/paths.ts'
 import { type MirrorStep, stepsOf } from '../../e2e/support/mirror.ts'
 import { type Answering, type Bindings, type InProduct, type Shown, sightsOf } from './bindings.ts'
@@ -17,7 +17,9 @@ const allCalls = ({ answers = {}, holds = [] }: InProduct) =>
 /** The steps of one actor of the chart: of the newest where none was met yet. */
 const ofOne = (steps: readonly MirrorStep[], actor = steps.at(-1)?.a) => steps.filter(({ a }) => a === actor)
 
-type Where = { browser: Browser; origin: string; shotOf: (path: Path) => string }
+/** What looks at each stop that the walk has come to and seen; `isThere`: whether the chart is still there. */
+export type Looker = (page: Page, stop: Stop, isThere: () => Promise<boolean>) => Promise<void>
+type Where = { browser: Browser; origin: string; shotOf: (path: Path) => string; looker?: Looker | undefined }
 
 /** A chart within the whole product: what is done is done in Chromium, what is seen is read there. */
 export async function browserSubject(
@@ -25,7 +27,7 @@ export async function browserSubject(
   bindings: Bindings,
   way: InProduct,
   path: Path,
-  { browser, origin, shotOf }: Where,
+  { browser, origin, shotOf, looker }: Where,
 ): Promise<Subject> {
   const chart = model.machine.id
   const holding = (context: BrowserContext) => heldCalls(context, allCalls(way))
@@ -123,6 +125,8 @@ export async function browserSubject(
         return `state: expected ${written(expect.state)} by ${ways(fired)}\n     saw ${state} by ${ways(by)}`
       })
       if (!isPassing) await product.see(sightsOf(bindings, way, shown, expect.output !== undefined))
+      const stays = async () => written((await ownSteps()).at(-1)?.s) === written(expect.state)
+      if (!isPassing) await looker?.(product.page, stop, stays)
       const own = await ownSteps()
       actor ??= own.at(-1)?.a
       if (!isPassing) passed = own.length

@@ -8,7 +8,7 @@ import { isGreen, ONLY_SCENARIOS, type Run, type RunFault, type RunTarget } from
 import { ensureChromium } from '../../support/chromium.mjs'
 import { bindingsBeside, type Modelled } from './all-models.ts'
 import type { Bindings } from './bindings.ts'
-import { browserSubject } from './browser-subject.ts'
+import { browserSubject, type Looker } from './browser-subject.ts'
 import { faultsOf } from './chart-faults.ts'
 import { readRun } from './kept-runs.ts'
 import { lending } from './lend.ts'
@@ -83,7 +83,11 @@ export async function onModel(chart: Chart, wanted: ListQuery): Promise<Run> {
 }
 
 /** Chromium, opened once for these charts; each of the consoles has one path at a time, and they are walked in their order. */
-export async function openBrowser(origins: readonly string[], charts: readonly Chart[]) {
+export async function openBrowser(
+  origins: readonly string[],
+  charts: readonly Chart[],
+  lookerOf?: (chart: Chart) => Looker,
+) {
   const lend = lending(origins)
   const tables = new Map<Chart, Bindings | undefined>()
   for (const chart of charts) tables.set(chart, await bindingsBeside(chart.pathFile))
@@ -101,9 +105,10 @@ export async function openBrowser(origins: readonly string[], charts: readonly C
       const way = bindings.browser
       return walked(chart, { target: 'browser', bindings }, wanted, (paths) => {
         const { model } = chart
+        const looker = lookerOf?.(chart)
         const walkIn = (path: Path) => (origin: string) =>
           walk(model, path, () =>
-            browserSubject(model, bindings, way, path, { browser, origin, shotOf: shotOf(chart.id) }),
+            browserSubject(model, bindings, way, path, { browser, origin, shotOf: shotOf(chart.id), looker }),
           )
         return Promise.all(paths.map((path) => walkOften(wanted.rounds ?? 1, () => lend(walkIn(path)))))
       })
