@@ -55,7 +55,8 @@ export const recordList: RecordHandler<'recordList'> = async (deps, params, { pl
     record_list.map(({ values }) => values),
   )
   const quotas = await nearlyFull(deps.db, place.corp_uuid, deps.settings)
-  if (TELLS_OF_REPORTS.includes(resource.id)) quotas.push(...(await nearlyFullReports(deps.db, place.corp_uuid, deps.settings.QUOTA_REPORTS)))
+  if (TELLS_OF_REPORTS.includes(resource.id))
+    quotas.push(...(await nearlyFullReports(deps.db, place.corp_uuid, deps.settings.QUOTA_REPORTS)))
   const more = { ...(hasMore && { has_more: true }), ...(cursor && { cursor }) }
   return { total, ...more, record_list, names, ...(quotas.length > 0 && { quotas }) }
 }

@@ -33,13 +33,13 @@ function told({ steps, ...trace }: Trace) {
 
 let opened = 0
 
-/** Opens a trace at the step that it stopped at, a part of the work at a time; of several the one that was asked for last. */
-export async function openTrace(words: Words, { steps, ...trace }: Trace) {
+/** Opens a trace at one of its told steps or the one it stopped at, a part of the work at a time; of several the one asked for last. */
+export async function openTrace(words: Words, { steps, ...trace }: Trace, step?: number) {
   opened += 1
   const own = opened
   const charts = chartsOf(trace)
   const moments = await inSlices(toldSteps(steps), (each) => momentOfStep(charts, each))
-  const at = headlineOf(words, charts, moments)?.at ?? 0
+  const at = step ?? headlineOf(words, charts, moments)?.at ?? 0
   await pause()
   if (own !== opened) return
   drawAsIn(trace)

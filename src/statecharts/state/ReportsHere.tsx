@@ -17,10 +17,10 @@ export function ReportsHere({ chart, node }: { chart: Chart; node: string }) {
     <details open>
       <summary>{words.t('charts.about.reports', { count: here.length })}</summary>
       <ul className={steps.steps}>
-        {here.map(({ report, at }) => (
+        {here.map(({ report, at, t }) => (
           <li key={`${report.page} ${report.startedAt} ${report.supportId}`}>
-            <button type="button" className={steps.step} onClick={() => openTrace(words, report, 'trace', at)}>
-              <span className={steps.when}>{clockOf(report, report.steps[at]?.t ?? 0)}</span>
+            <button type="button" className={steps.step} onClick={() => openTrace(words, report, at)}>
+              <span className={steps.when}>{clockOf(report, t)}</span>
               <span className={steps.what}>
                 <bdi>{report.supportId ?? report.page}</bdi>
               </span>

@@ -1,11 +1,11 @@
 import type { Trace } from '../../../domain/statecharts/trace.ts'
 import { headlineOf } from '../../incident/headline.ts'
-import { type Moment, momentOfStep } from '../../incident/moment.ts'
+import { type Moment, momentOfStep, toldSteps } from '../../incident/moment.ts'
 import type { Words } from '../../incident/words.ts'
 import { chartsOf } from '../incident/open-trace.ts'
 
-/** A report with its step that stopped at a state. */
-export type ReportAt = { report: Trace; at: number }
+/** A report with its step that stopped at a state: which of those that are told, and its time. */
+export type ReportAt = { report: Trace; at: number; t: number }
 
 /** The last step of each actor of a chart. */
 const lastSteps = (moments: readonly Moment[], chart: string) => [
@@ -16,11 +16,13 @@ const lastSteps = (moments: readonly Moment[], chart: string) => [
 export const reportsAt = (words: Words, reports: readonly Trace[], chart: string, state: string): ReportAt[] =>
   reports.flatMap((report) => {
     const charts = chartsOf(report)
-    const moments = report.steps.map((step) => momentOfStep(charts, step))
+    const moments = toldSteps(report.steps).map((step) => momentOfStep(charts, step))
     const stops = [headlineOf(words, charts, moments)?.at, ...lastSteps(moments, chart).toReversed()]
-    const at = stops.find((each) => {
-      const moment = each === undefined ? undefined : moments[each]
-      return moment?.chart === chart && moment.active.includes(state)
-    })
-    return at === undefined ? [] : [{ report, at }]
+    const here = (at: number | undefined) => {
+      const moment = at === undefined ? undefined : moments[at]
+      return at !== undefined && moment?.chart === chart && moment.active.includes(state)
+        ? [{ report, at, t: moment.t }]
+        : []
+    }
+    return stops.flatMap(here).slice(0, 1)
   })
