@@ -42,8 +42,8 @@ export const run = fields(
     covered: fields({ states: reached, transitions: reached, cases: list(text(1000), 5000) }),
     /** How many there are to reach. */
     of: fields({ states: count, transitions: count, cases: count }),
-    /** Ids that nothing can reach, and why. */
-    excluded: list(fields({ what: text(500), why: text(2000) }), 5000),
+    /** Ids that nothing can reach, and why; where `path` is its id it is a whole path, by its name. */
+    excluded: list(fields({ what: text(2000), why: text(2000) }, { path: id }), 5000),
   },
   {
     /** What is wrong beside the paths; none where nothing is. */
@@ -69,6 +69,12 @@ export type RunFault = NonNullable<Run['faults']>[number]
 export function countOf({ results, faults = [] }: Run) {
   const passed = results.filter((result) => result.passed).length
   return { passed, failed: results.length - passed + faults.length }
+}
+
+/** What was left out, in figures: so many paths, and so many of what else there is. */
+export function leftOutOf({ excluded }: Pick<Run, 'excluded'>) {
+  const paths = excluded.filter(({ path }) => path !== undefined).length
+  return { paths, others: excluded.length - paths }
 }
 
 export const isGreen = (run: Run) => countOf(run).failed === 0

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import type { Run } from '../../domain/statecharts/run.ts'
+import { leftOutOf, type Run } from '../../domain/statecharts/run.ts'
 import { helpOf, Mistyped, readOptions, typed } from '../support/command-line.ts'
 import { allModels, type Modelled } from './library/all-models.ts'
 import { chartsWith, explored } from './library/charts-asked.ts'
@@ -80,10 +80,12 @@ async function finish({ json, fault }: Given, broke?: string) {
   const { writeReport } = await import('./report/report.tsx')
   const report = fault === undefined ? await writeReport(runs, broke) : undefined
   const { passed, failed } = totalOf(runs)
+  const left = runs.reduce((sum, each) => sum + leftOutOf(each).paths, 0)
   const total = { passed, failed: failed + (broke === undefined ? 0 : 1) }
   if (json !== undefined) writeFileSync(json, `${JSON.stringify({ ...total, report })}\n`)
+  const outOf = left > 0 ? `, ${left} left out` : ''
   say(report ? `\nreport: ${report}` : '\nThe fault was there for this run alone; the reports are as they were.')
-  say(`\n${total.passed} passed, ${total.failed} failed`)
+  say(`\n${total.passed} passed, ${total.failed} failed${outOf}`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0
 }
 
@@ -103,6 +105,11 @@ async function run(): Promise<number> {
     const ids = models.map(({ id }) => id)
     if (texts.file !== undefined) return (await walkFile(texts.file, say)) ? 0 : 1
     const asked = askedFor(given, ids)
+    if (asked.isWatching) {
+      const { watch } = await import('./watch/watch.ts')
+      await watch(asked, models, process.argv.slice(2), say)
+      return 0
+    }
     if (asked.fault !== undefined) for (const line of plantedTold(asked.fault)) say(line)
     await walkIn(asked, models)
     return await finish(texts)

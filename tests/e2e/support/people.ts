@@ -57,23 +57,24 @@ export async function signInAs(page: Page, account: string, { password = PASSWOR
 }
 
 /** Leaves the cookies of a session as the form would. */
-async function keepSession(page: Page, answer: APIResponse, { robotType }: Pick<Entry, 'robotType'> = {}) {
+export async function keepSession(page: Page, answer: APIResponse, { robotType }: Pick<Entry, 'robotType'> = {}) {
   const { data } = (await answer.json()) as { data: { token: string; user: { user_uuid: string } } }
   const cookies = { token: data.token, uuid: data.user.user_uuid, ...(robotType && { robotType }) }
   const url = new URL(answer.url()).origin
   await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
 }
 
+export const DEMO_SSO = { corp_uuid: 'c_aurora', app_secret: DEMO_SSO_SECRET, sso_uid: DEMO_SSO_UID }
+
 /** What the company's own page would put into the address of the console. */
-export async function ssoTokenOf(request: APIRequestContext) {
-  const form = { corp_uuid: 'c_aurora', app_secret: DEMO_SSO_SECRET, sso_uid: DEMO_SSO_UID }
+export async function ssoTokenOf(request: APIRequestContext, form = DEMO_SSO) {
   const answer = await request.post('/open/v1/sso_token', { data: form })
   const { data } = (await answer.json()) as { data: { sso_token: string } }
   return data.sso_token
 }
 
-export async function signInBySso(page: Page) {
-  const params = { sso_token: await ssoTokenOf(page.request) }
+export async function signInBySso(page: Page, form = DEMO_SSO) {
+  const params = { sso_token: await ssoTokenOf(page.request, form) }
   await keepSession(page, await page.request.get('/capi/v1/corp/admin_sso_auth', { params }))
 }
 

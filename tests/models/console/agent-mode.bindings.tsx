@@ -61,6 +61,7 @@ export const bindings = bindingsOf({
       const isLegacy = robotType === ''
       await enterConsole(product, {
         ...{ robotType, data: TYPES_ANSWER, account: corp.enable_aios === '1' ? SUPER.email : ONE_TYPE.email },
+        hasAgentMode: corp.enable_aios === '1' && robotType.includes('mini'),
         kept: { local: { currentSystem: system }, session: isLegacy ? { oldMenu: '1' } : {} },
       })
     },

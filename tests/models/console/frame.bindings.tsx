@@ -4,6 +4,7 @@ import { pageMachine } from '../../../machines/console/page.machine.ts'
 import type { AuthorizedApp } from '../../../machines/console/page-messages.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
+import { needPartner } from '../library/people.ts'
 import type { Product } from '../library/product.ts'
 import type { Sight, Thing } from '../library/sights.ts'
 import { inFrames } from '../support/frame-stage.tsx'
@@ -100,6 +101,7 @@ export const bindings = bindingsOf({
     holds: [LAST_PART],
     async arrive(product, start) {
       const { src, menu, without } = pageOf(start)
+      if (src === PARTNER.src) needPartner(product)
       const origin = await playPages(product, without)
       places.set(product, src)
       await product.open(menu + (src === PARTNER.src ? encodeURIComponent(origin + src) : ''))

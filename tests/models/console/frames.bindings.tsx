@@ -8,6 +8,7 @@ import type { AuthorizedApp, PageEvent, PageInput } from '../../../machines/cons
 import type { FramesActor } from '../../../src/console/frame/use-frames.ts'
 import { menuNode } from '../../machines/support/stage.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
+import { needPartner } from '../library/people.ts'
 import type { Product } from '../library/product.ts'
 import type { Sight, Thing } from '../library/sights.ts'
 import { beWelcomed, CODE, goTo, LAST_PART, pageAt, playPages, post } from '../support/played-pages.ts'
@@ -107,6 +108,7 @@ export const bindings = bindingsOf({
   browser: {
     holds: [CODE, LAST_PART],
     async arrive(product) {
+      needPartner(product)
       const origin = await playPages(product)
       origins.set(product, origin)
       const menu_list = menuWith((key) => origin + pathOf(key))

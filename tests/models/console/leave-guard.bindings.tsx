@@ -6,6 +6,7 @@ import { useLeaveGuard } from '../../../src/console/leave-guard/use-leave-guard.
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'
 import { withCharts } from '../library/given.tsx'
+import { needPartner } from '../library/people.ts'
 import type { Product } from '../library/product.ts'
 import type { Sight, Thing } from '../library/sights.ts'
 import { TYPES_ANSWER } from '../library/types-offered.ts'
@@ -51,6 +52,7 @@ type Key = 'map' | 'staff'
 const pages = new WeakMap<Product, Record<Key, Frame>>()
 
 async function openBoth(product: Product) {
+  needPartner(product)
   for (const path of [DEMO, HANDBOOK]) await standIn(product, path)
   await enterConsole(product, { robotType: 'bao_mini', data: TYPES_ANSWER, path: '/frame/partner/bridge_demo/' })
   await connected(product, DEMO)

@@ -1,7 +1,7 @@
 import { request } from '@playwright/test'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { RET } from '../../../openapi/ret.ts'
-import { credentialsOf, PASSWORD, STAFF } from '../../e2e/support/people.ts'
+import { credentialsOf, STAFF } from '../../e2e/support/people.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import type { Reply } from '../library/reply.ts'
@@ -67,9 +67,9 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
 
 /** The same person on a phone. */
-async function signInOnPhone({ origin }: Product) {
+async function signInOnPhone({ origin, people }: Product) {
   const phone = await request.newContext({ baseURL: origin, userAgent: PHONE })
-  const form = { auth_account: STAFF.email, auth_password: PASSWORD }
+  const form = people.credentialsOf(STAFF.email)
   await phone.post('/capi/v1/corp/admin_password_auth', { form })
   await phone.dispose()
 }

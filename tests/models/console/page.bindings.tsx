@@ -4,6 +4,7 @@ import { selectTitle } from '../../../machines/console/page-selectors.ts'
 import { RET } from '../../../openapi/ret.ts'
 import type { PageActor } from '../../../src/console/frame/use-page-data.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
+import { needPartner } from '../library/people.ts'
 import type { Product } from '../library/product.ts'
 import type { Sight, Thing } from '../library/sights.ts'
 import { inFrames } from '../support/frame-stage.tsx'
@@ -89,6 +90,7 @@ export const bindings = bindingsOf({
   browser: {
     holds: [LAST_PART],
     async arrive(product) {
+      needPartner(product)
       const origin = await playPages(product)
       await product.open(`/frame/partner/bridge_demo/${encodeURIComponent(origin + PAGE)}`)
       await load(product, PAGE)

@@ -132,7 +132,8 @@ async function find(hands: Hands, type: string) {
 type Input = { opening: Opening; person: Person }
 
 /** The karaoke variant is another host, with sessions of its own. */
-async function openKtv({ page, origin }: Product) {
+async function openKtv({ page, origin, people }: Product) {
+  people.credentialsOf(KTV_PERSON)
   const address = new URL('/?lang=en', origin)
   address.hostname = `ktv.${address.hostname}`
   await page.goto(address.href)

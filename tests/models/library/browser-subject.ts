@@ -1,11 +1,13 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Happening, Path, PathStep, Stop } from '../../../domain/statecharts/paths.ts'
 import { type MirrorStep, stepsOf } from '../../e2e/support/mirror.ts'
+import type { Accounts } from './accounts.ts'
 import { type Answering, type Bindings, type InProduct, type Shown, sightsOf } from './bindings.ts'
 import { written } from './expectation.ts'
 import { eventOf, nameOfHappening } from './explore.ts'
 import { heldCalls } from './held-calls.ts'
 import type { AnyModel } from './model.ts'
+import { peopleOf } from './people.ts'
 import { FRAMES_MS, openProduct } from './product.ts'
 import type { Subject } from './run-paths.ts'
 import { until } from './until.ts'
@@ -19,7 +21,13 @@ const ofOne = (steps: readonly MirrorStep[], actor = steps.at(-1)?.a) => steps.f
 
 /** What looks at each stop that the walk has come to and seen; `isThere`: whether the chart is still there. */
 export type Looker = (page: Page, stop: Stop, isThere: () => Promise<boolean>) => Promise<void>
-type Where = { browser: Browser; origin: string; shotOf: (path: Path) => string; looker?: Looker | undefined }
+type Where = {
+  browser: Browser
+  origin: string
+  shotOf: (path: Path) => string
+  accounts?: Accounts | undefined
+  looker?: Looker | undefined
+}
 
 /** A chart within the whole product: what is done is done in Chromium, what is seen is read there. */
 export async function browserSubject(
@@ -27,12 +35,14 @@ export async function browserSubject(
   bindings: Bindings,
   way: InProduct,
   path: Path,
-  { browser, origin, shotOf, looker }: Where,
+  { browser, origin, shotOf, accounts, looker }: Where,
 ): Promise<Subject> {
   const chart = model.machine.id
+  const people = peopleOf(accounts)
   const holding = (context: BrowserContext) => heldCalls(context, allCalls(way))
   const frame = typeof way.frame === 'function' ? way.frame(path.start) : way.frame
-  const opened = await openProduct(browser, origin, holding, frame)
+  const opened = await openProduct(browser, origin, holding, people, frame)
+  await people.standIn(opened.product.context, allCalls(way))
   const { product } = opened
   const { held } = product
   /** How many of the chart's own steps the path has come by. */
@@ -114,6 +124,7 @@ export async function browserSubject(
         return { state: written(steps[come - 1]?.s), by: steps.slice(passed, come).flatMap(({ f }) => f), come }
       }
       const isThere = async () => {
+        people.insist()
         const { state, by, come } = await now()
         if (state !== written(expect.state) || !fired.every((id) => by.includes(id))) return false
         passed = come
@@ -131,6 +142,7 @@ export async function browserSubject(
       actor ??= own.at(-1)?.a
       if (!isPassing) passed = own.length
     },
+    lacks: people.lacking,
     async failed() {
       const shot = shotOf(path)
       await opened.screenshot(shot)

@@ -4,6 +4,8 @@ import type { Product } from './product.ts'
 type Entry = {
   account?: string
   robotType?: string
+  /** Only a company with agent mode will do. */
+  hasAgentMode?: boolean
   lang?: string
   path?: string
   kept?: { local?: Readonly<Record<string, string>>; session?: Readonly<Record<string, string>> }
@@ -31,10 +33,20 @@ export const leaveBehind = (product: Product, kept: NonNullable<Entry['kept']>) 
 
 /** Signs somebody in and opens the console, as far as its header. */
 export async function enterConsole(product: Product, entry: Entry = {}) {
-  const { account = SUPER.email, robotType = 'bao_xiao_mi', lang = 'en', path = '/', data = {}, kept = {} } = entry
+  const {
+    account = SUPER.email,
+    robotType = 'bao_xiao_mi',
+    lang = 'en',
+    path = '/',
+    data = {},
+    kept = {},
+    hasAgentMode = false,
+  } = entry
   await answered(product, data)
   await leaveBehind(product, kept)
-  await product.signInAs(account, { robotType })
+  const corp = await product.signInAs(account, { robotType })
+  if (product.people.isOwn && hasAgentMode && corp.enable_aios !== '1')
+    product.people.lack('it needs a company with agent mode (enable_aios "1")')
   await product.page.goto(`${path}?lang=${lang}`)
   await product.page.getByRole('banner').waitFor()
 }

@@ -19,7 +19,7 @@ async function answerChanged(route: Route, changes: (data: unknown) => unknown) 
 }
 
 function answer(route: Route, reply: Reply): Promise<void> {
-  if (reply === 'real') return route.continue()
+  if (reply === 'real') return route.fallback()
   if (reply === 'silence') return route.abort('failed')
   if ('html' in reply) return route.fulfill({ contentType: 'text/html', body: reply.html })
   if ('changes' in reply) return answerChanged(route, reply.changes)

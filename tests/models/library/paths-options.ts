@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { RunTarget } from '../../../domain/statecharts/run.ts'
 import { countIn, type Given, Mistyped, namesIn, type Options } from '../../support/command-line.ts'
+import { accountsIn } from './accounts.ts'
 import { chartOfFault, faultAsked } from './fault-asked.ts'
 
 export const TARGETS: readonly RunTarget[] = ['model', 'dom', 'browser']
@@ -25,10 +26,12 @@ export const OPTIONS = {
   },
   faults: { says: 'lists the faults that can be planted' },
   'base-url': { value: '<address>', says: 'the browser walks in a deployment of your own' },
+  accounts: { value: '<file>', says: 'whom the browser signs in as there, by role: no demo company is needed' },
   'at-once': { value: '<number>', says: 'consoles at a time on the target browser; as it is: one for each core' },
   seed: { value: '<number>', says: 'goes 5,000 more steps wherever chance leads, the same again for the same seed' },
   repeat: { value: '<number>', says: 'each path so many times; one that fails once has failed' },
   update: { says: 'approves the paths after a change of a chart' },
+  watch: { says: 'walks what each changed file touches, on the asked targets, until Ctrl-C' },
   file: { value: '<file>', says: 'walks the paths of this statechart-paths/1 file on its chart' },
   json: { value: '<file>', says: 'writes the totals there' },
   help: { says: 'this page' },
@@ -54,6 +57,13 @@ function targetsWith(fault: number | undefined, target: string | undefined) {
   throw new Mistyped(`--fault plants in the views: with it there is --target dom alone, not "${target}".`)
 }
 
+function accountsGiven(file: string | undefined, address: string | undefined) {
+  if (file === undefined) return undefined
+  if (address === undefined)
+    throw new Mistyped('--accounts needs the deployment that they are of: --base-url <address>.')
+  return accountsIn(file)
+}
+
 /** What is asked for; `ids` are the charts that there are. */
 export function askedFor(given: Given, ids: readonly string[]) {
   const [chart, except, seed, address] = [given.chart, given.except, given.seed, given['base-url']].map(text)
@@ -68,10 +78,12 @@ export function askedFor(given: Given, ids: readonly string[]) {
     state: text(given.state),
     scenario: text(given.scenario),
     address: address === undefined ? undefined : addressIn(address),
+    accounts: accountsGiven(text(given.accounts), address),
     atOnce: countIn('at-once', text(given['at-once']) ?? String(availableParallelism()), 1),
     rounds: countIn('repeat', text(given.repeat) ?? '1', 1),
     seed: seed === undefined ? undefined : countIn('seed', seed, 0),
     json: text(given.json),
+    isWatching: given.watch === true,
     mayApprove: given.update === true,
   }
 }

@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext, Frame, FrameLocator, Locator, Page, Response } from '@playwright/test'
+import type { Corp } from '../../../machines/entities.ts'
 import { mirrorIn } from '../../e2e/support/mirror.ts'
-import { signInAs } from '../../e2e/support/people.ts'
+import { credentialsOf, keepSession } from '../../e2e/support/people.ts'
 import type { HeldCalls } from './held-calls.ts'
+import type { People } from './people.ts'
 import { type Hands, insteadOf, othersOf, type Sight, type Thing, thingOf, wordedSight } from './sights.ts'
 import { until } from './until.ts'
 
@@ -21,8 +23,10 @@ export type Product = Hands & {
   origin: string
   /** Opens an address of the console in English and waits for its first paint. */
   open: (path?: string) => Promise<void>
+  /** Who the people of the demo company are here. */
+  people: People
   /** Signs in without the form: the browser has the cookies that the form would leave. */
-  signInAs: (account: string, options?: { robotType?: string }) => Promise<void>
+  signInAs: (account: string, options?: { robotType?: string }) => Promise<Pick<Corp, 'enable_aios'>>
   /** From now on the calls of the bindings wait for their answers. */
   hold: () => Promise<void>
   /** The calls that wait. */
@@ -148,6 +152,25 @@ function answersIn(page: Page) {
   return () => Promise.all(last.map(toldBy))
 }
 
+/** The robots of the company of who is signed in, by name. */
+export async function robotsOf(page: Page) {
+  const answer = await page.request.post('/capi/v1/corp/robot_list', { form: await credentialsOf(page) })
+  const { data } = (await answer.json()) as { data?: { robot_list: readonly { robot: { robot_name: string } }[] } }
+  return (data?.robot_list ?? []).map(({ robot }) => robot.robot_name)
+}
+
+/** Signs in without the form; a deployment's own account is told by who it stands for. */
+async function signIn(page: Page, people: People, demo: string, robotType?: string) {
+  const form = people.credentialsOf(demo)
+  const answer = await page.request.post('/capi/v1/corp/admin_password_auth', { form })
+  const { ret, data } = (await answer.json()) as { ret: number; data: { corp: Corp } }
+  if (ret !== 0) throw new Error(`the server does not let ${form.auth_account} in: ret ${ret}`)
+  await keepSession(page, answer, { robotType })
+  if (people.isOwn && robotType && (await robotsOf(page)).length === 0)
+    people.lack(`the company of ${form.auth_account} has no robot`)
+  return data.corp
+}
+
 const frameTitled = (title: string) => `iframe[title="${title}"]`
 
 /** The compiler names the functions within a function that is handed to the page, by a helper that only its own files have. */
@@ -167,6 +190,7 @@ export async function openProduct(
   browser: Browser,
   origin: string,
   hold: (context: BrowserContext) => HeldCalls,
+  people: People,
   frame?: string,
 ): Promise<Opened> {
   const context = await browser.newContext({
@@ -191,15 +215,13 @@ export async function openProduct(
   }
   const product: Product = {
     ...handsOn(page, ground),
-    page,
-    context,
-    origin,
+    ...{ page, context, origin, people },
     open: async (path = '/') => {
       const address = new URL(path, origin)
       address.searchParams.set('lang', LANG)
       await page.goto(address.href)
     },
-    signInAs: (account, options) => signInAs(page, account, options),
+    signInAs: (account, options) => signIn(page, people, account, options?.robotType),
     hold: held.start,
     held,
     stay: async () => {

@@ -5,7 +5,8 @@ import { pathsOf } from './path-file.ts'
 
 /** Names of starts, cases and answers that cannot be caused, with why, and of cases after which the chart is gone. */
 type Narrowed = { not?: Readonly<Record<string, string>>; leaves?: readonly string[] }
-export type Excluded = { what: string; why: string }
+/** `path`: its id, where it is a whole path. */
+export type Excluded = { what: string; why: string; path?: string }
 
 const without = <Value>(all: Readonly<Record<string, Value>>, names: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => names[name] === undefined))

@@ -14,10 +14,12 @@ export type Subject = {
   /** Called where a check or a step has thrown: keeps a picture, and knows more that helps to understand it. */
   failed?: () => Promise<{ screenshot: string; notes: readonly string[] }>
   stop: () => Promise<void> | void
+  /** What the path needed and is not there. */
+  lacks?: () => string | undefined
   /** What of the walk is still there once it was stopped, each in words. */
   left?: () => readonly string[]
 }
-/** `step`: the number of the step that failed, 0 for the start; `scenario`: the file and line that it is written at. */
+/** `step`: the number of the step that failed, 0 for the start; `scenario`: the file and line that it is written at; `lacks`: why it could not be walked here. */
 export type Result = {
   path: Path
   seconds: number
@@ -25,6 +27,7 @@ export type Result = {
   step?: number
   screenshot?: string
   scenario?: string
+  lacks?: string
 }
 export type SubjectOf = (model: AnyModel, path: Path) => Subject | Promise<Subject>
 
@@ -121,6 +124,11 @@ export async function walk(model: AnyModel, path: Path, subjectOf: SubjectOf): P
     } as never)
     result = { path, seconds: seconds() }
   } catch (error) {
+    const lacks = subject?.lacks?.()
+    if (lacks !== undefined) {
+      await subject?.stop()
+      return { path, seconds: seconds(), lacks }
+    }
     const { screenshot, notes = [] } = await lastWords(subject)
     result = { path, seconds: seconds(), failure: [now, said(error), ...notes].join('\n     '), step, screenshot }
   }

@@ -304,11 +304,13 @@ export function readScenarios(models: readonly Modelled[]): Reading {
   }
 }
 
-/** The scenarios whose name has this part, or `all`; refuses where one cannot be read, or none has it. */
+/** The scenarios whose name has this part, those of this file, or `all`; refuses where one cannot be read, or none has it. */
 export function scenariosAsked(part: string, models: readonly Modelled[]): readonly Scenario[] {
   const { scenarios, refusals } = readScenarios(models)
   if (refusals.length > 0) throw new Mistyped(refusals.join('\n'))
-  const found = scenarios.filter(({ name }) => part === 'all' || name.toLowerCase().includes(part.toLowerCase()))
+  const found = scenarios.filter(
+    ({ name, file }) => part === 'all' || part === file || name.toLowerCase().includes(part.toLowerCase()),
+  )
   if (found.length > 0) return found
   throw new Mistyped(
     `There is no scenario "${part}".\nThere is:\n${scenarios.map(({ name }) => `  ${name}`).join('\n')}`,

@@ -6,11 +6,13 @@ import { chromium } from '@playwright/test'
 import type { Path } from '../../../domain/statecharts/paths.ts'
 import { isGreen, ONLY_SCENARIOS, type Run, type RunFault, type RunTarget } from '../../../domain/statecharts/run.ts'
 import { ensureChromium } from '../../support/chromium.mjs'
+import type { Accounts } from './accounts.ts'
 import { bindingsBeside, type Modelled } from './all-models.ts'
 import type { Bindings } from './bindings.ts'
 import { browserSubject, type Looker } from './browser-subject.ts'
 import { faultsOf } from './chart-faults.ts'
 import { readRun } from './kept-runs.ts'
+import { withoutLacking } from './left-out.ts'
 import { lending } from './lend.ts'
 import type { AnyModel } from './model.ts'
 import { type Plan, planOf } from './plan.ts'
@@ -28,6 +30,7 @@ export type Chart = Modelled & { proof: Proof; scenarios?: readonly Scenario[] }
 /**
  * `scenario`: what is asked for of the scenarios. `rounds`: how often each is walked. `seed`: goes on by chance, too.
  * `fault`: the number of the one that is planted in the views. `mayApprove`: what is seen of the views is approved.
+ * `accounts`: of a deployment that has no demo company.
  */
 export type ListQuery = Wanted & {
   scenario?: string
@@ -35,6 +38,7 @@ export type ListQuery = Wanted & {
   seed?: number
   fault?: number
   mayApprove?: boolean
+  accounts?: Accounts
 }
 
 /** What is asked for of a chart, where that is not all. */
@@ -66,11 +70,12 @@ async function walked(
   if (scenarios) {
     const said = planOfScenarios(plan, scenarios, target, bindings)
     const results = [...said.crashed, ...(await walking(said.paths))].map((result) => ofScenario(scenarios, result))
-    return runOf({ chart, target, plan: said, results, only: ONLY_SCENARIOS, startedAt })
+    return runOf({ chart, target, ...withoutLacking(said, results), only: ONLY_SCENARIOS, startedAt })
   }
   const some = only(plan, model, wanted)
   const results = [...some.crashed, ...(await walking(some.paths))]
-  return runOf({ chart, target, plan, results, faults: await faults?.(results), only: onlyOf(wanted), startedAt })
+  const walked = withoutLacking(plan, results)
+  return runOf({ chart, target, ...walked, faults: await faults?.(results), only: onlyOf(wanted), startedAt })
 }
 
 /** The chart itself, with all that is wrong with it, its model and its committed paths. */
@@ -108,7 +113,10 @@ export async function openBrowser(
         const looker = lookerOf?.(chart)
         const walkIn = (path: Path) => (origin: string) =>
           walk(model, path, () =>
-            browserSubject(model, bindings, way, path, { browser, origin, shotOf: shotOf(chart.id), looker }),
+            browserSubject(model, bindings, way, path, {
+              ...{ browser, origin, shotOf: shotOf(chart.id), looker },
+              accounts: wanted.accounts,
+            }),
           )
         return Promise.all(paths.map((path) => walkOften(wanted.rounds ?? 1, () => lend(walkIn(path)))))
       })

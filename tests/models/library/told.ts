@@ -1,4 +1,11 @@
-import { countOf, ONLY_SCENARIOS, type PathResult, type Run, type RunFault } from '../../../domain/statecharts/run.ts'
+import {
+  countOf,
+  leftOutOf,
+  ONLY_SCENARIOS,
+  type PathResult,
+  type Run,
+  type RunFault,
+} from '../../../domain/statecharts/run.ts'
 
 const APPROVED_TOLD = 3
 
@@ -14,11 +21,20 @@ export const walkedIn = ({ only }: Run) => (only === ONLY_SCENARIOS ? 'scenarios
 
 const share = (covered: readonly string[], of: number) => `${covered.length}/${of}`
 
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
+
+/** `2 paths and 7`: what was left out of a run, `` where nothing was. */
+export function leftOutIn(run: Run) {
+  const { paths, others } = leftOutOf(run)
+  return [...(paths > 0 ? [counted(paths, 'path')] : []), ...(others > 0 ? [`${others}`] : [])].join(' and ')
+}
+
 function headOf(run: Run) {
-  const { chart, target, results, covered, of, excluded, seconds } = run
+  const { chart, target, results, covered, of, seconds } = run
   const { states, transitions, cases } = covered
   const passed = results.filter((result) => result.passed).length
-  const out = excluded.length > 0 ? `, left out ${excluded.length}` : ''
+  const left = leftOutIn(run)
+  const out = left === '' ? '' : `, left out ${left}`
   return `${chart} (${target}): ${walkedIn(run)} ${passed}/${results.length}, states ${share(states, of.states)}, transitions ${share(transitions, of.transitions)}, cases ${share(cases, of.cases)}${out}, ${seconds} s`
 }
 
@@ -42,11 +58,11 @@ function faultsOf(faults: readonly RunFault[]) {
 export function linesOf(run: Run, fault?: string): string[] {
   if (run.without !== undefined) return [`${run.chart} (${run.target}): not walked: ${run.without}`]
   const failed = run.results.filter(({ passed }) => !passed)
-  const unwalked = run.only === ONLY_SCENARIOS ? run.excluded : []
+  const unwalked = run.excluded.filter(({ path }) => path !== undefined || run.only === ONLY_SCENARIOS)
   return [
     headOf(run),
     ...failed.map((result) => `   ✗ ${failureOf(run, result, fault)}`),
-    ...unwalked.map(({ what, why }) => `   – ${what}: not walked here: ${why}`),
+    ...unwalked.map(({ what, why, path }) => `   – ${path ? `${path} ` : ''}${what}: not walked here: ${why}`),
     ...faultsOf(run.faults ?? []),
   ]
 }

@@ -37,6 +37,7 @@ function sights({ start, shows }: Shown): Sight[] {
 }
 
 async function openInGallery(product: Product, state: string) {
+  if (product.people.isOwn) product.people.lack('what stands under /dev/ is shown to the machine of the server alone')
   await product.open('/dev/gallery?show=pager/few')
   const shows: Thing = { role: 'button', name: state }
   await product.see([{ has: shows }])

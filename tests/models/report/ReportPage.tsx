@@ -88,7 +88,10 @@ const RunPart = ({ run, hash }: { run: Run; hash: string }) => (
         <PathItem key={result.path} run={run} result={result} />
       ))}
     </ul>
-    <Named title="Left out" items={run.excluded.map(({ what, why }) => `${what}: ${why}`)} />
+    <Named
+      title="Left out"
+      items={run.excluded.map(({ what, why, path }) => `${path ? `${path} ` : ''}${what}: ${why}`)}
+    />
   </section>
 )
 

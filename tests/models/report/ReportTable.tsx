@@ -1,4 +1,5 @@
 import { countOf, isGreen, ONLY_SCENARIOS, type Run } from '../../../domain/statecharts/run.ts'
+import { leftOutIn } from '../library/told.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
 
 export const passedIn = ({ results }: Run) => results.filter(({ passed }) => passed).length
@@ -32,7 +33,7 @@ const Line = ({ run }: { run: Run }) => (
     </td>
     <td className={mood(isGreen(run))}>{run.without === undefined ? countOf(run).failed : 'not walked'}</td>
     <Shares run={run} />
-    <td>{run.excluded.length || ''}</td>
+    <td>{leftOutIn(run)}</td>
     <td>{run.seconds} s</td>
   </tr>
 )

@@ -53,6 +53,8 @@ async function codeFrom({ page }: Product) {
 }
 
 export async function welcome(product: Product, route: string) {
+  if (product.people.isOwn && route.startsWith('/robots/'))
+    product.people.lack('it looks at a robot of the demo company')
   const context = { robot_prodtype_id: 'bao_xiao_mi', route }
   const message = { ...welcomeWith(await codeFrom(product), context), open_appid: APP }
   await onHost(product, (host, said) => host.welcome(said), message)

@@ -38,7 +38,7 @@ export async function byPassword(product: Product, person: string, path = '/') {
 /** Somebody whom the company's own page sent. */
 export async function bySso(product: Product) {
   await chooseType(product)
-  await product.open(`/?sso_token=${await ssoTokenOf(product.page.request)}`)
+  await product.open(`/?sso_token=${await ssoTokenOf(product.page.request, product.people.sso())}`)
   await isAtWork(product)
 }
 

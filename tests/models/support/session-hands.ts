@@ -17,6 +17,7 @@ const { shell, session, common, language } = en
 /** The start-up waits for who is signed in. */
 export const PROFILE = '/user_profile'
 const ROBOT = 'r_1'
+const KARAOKE = 'ktv@melody.example'
 const ROBOT_TYPE = { name: 'robotType', value: 'bao_xiao_mi' }
 const account: Thing = { role: 'button', name: /^Account:/ }
 const invalid: Thing = { role: 'dialog', name: session.invalid.title }
@@ -47,15 +48,17 @@ const signedIn =
     await open(product)
   }
 
-const openBySso: Opening = async (product) => product.open(`/?sso_token=${await ssoTokenOf(product.page.request)}`)
+const openBySso: Opening = async (product) =>
+  product.open(`/?sso_token=${await ssoTokenOf(product.page.request, product.people.sso())}`)
 
 const OPEN: Readonly<Record<string, Opening>> = {
   'nobody is signed in': (product) => product.open('/'),
   'nobody is signed in, or chose a language': ({ page }) => page.goto(`/?grid=${ROBOT}`),
   'a session in the cookies': signedIn((product) => product.open(`/?grid=${ROBOT}`)),
-  'a session in the cookies of the karaoke venue': signedIn(({ page, origin }) =>
-    page.goto(`${karaokeOf(origin)}/?lang=en`),
-  ),
+  'a session in the cookies of the karaoke venue': signedIn(({ page, origin, people }) => {
+    people.credentialsOf(KARAOKE)
+    return page.goto(`${karaokeOf(origin)}/?lang=en`)
+  }),
   'a link of an invitation beside a session': signedIn(async (product) => {
     await says(product, 'open_link', { data: { ...INVITED, account: ADMIN.email, sign_in_by: 'password' } })
     await product.open('/?link#link1')
@@ -63,7 +66,7 @@ const OPEN: Readonly<Record<string, Opening>> = {
   'a token of another system': openBySso,
   // The same person's, so that the real server takes it at once.
   async 'a token of another system beside a session'(product) {
-    await signInBySso(product.page)
+    await signInBySso(product.page, product.people.sso())
     began.set(product.page, await product.context.cookies(product.origin))
     await openBySso(product)
   },

@@ -64,9 +64,9 @@ export const says = (
     { times },
   )
 
-/** What a sign-in by password gives somebody of the demo company. */
-export async function grantedTo({ page, origin }: Product, auth_account: string): Promise<Reply> {
-  const form = { auth_account, auth_password: 'Robots#2026' }
+/** What a sign-in by password gives somebody. */
+export async function grantedTo({ page, origin, people }: Product, demo: string): Promise<Reply> {
+  const form = people.credentialsOf(demo)
   const answer = await page.request.post(`${origin}/capi/v1/corp/admin_password_auth`, { form })
   return (await answer.json()) as Reply
 }
