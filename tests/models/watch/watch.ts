@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync, watch as watchFolder } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Modelled } from '../library/all-models.ts'
+import type { Asked } from '../library/paths-options.ts'
+import { moduleGraph } from './module-graph.ts'
+import { joined, type Touched, touchedBy } from './touched.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const ROOMS = ['machines', 'domain', 'openapi', 'locales', 'src', 'server', 'tests/models', 'tests/scenarios']
+const STAGES = ['tests/src', 'tests/machines', 'tests/support', 'tests/e2e/support']
+/** What somebody writes, and not what an editor keeps beside it. */
+const WRITTEN = /(?:^|\/)[^./~][^/~]*\.(?:m?[jt]sx?|json|css|feature|yaml|sql|svg|html)$/
+const KNOWN = /\.(?:feature|paths\.json)$/
+/** An editor writes a file in several strokes. */
+const SETTLED_MS = 100
+const TOLD_AT_MOST = 5
+
+type Say = (line: string) => void
+
+const contentOf = (file: string) => {
+  const path = join(ROOT, file)
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}
+
+const isFolder = (file: string) => statSync(join(ROOT, file), { throwIfNoEntry: false })?.isDirectory() ?? false
+
+/** The content of files by when it was last looked at: that of paths from the beginning on. */
+function contents() {
+  const known = new Map<string, string | undefined>()
+  for (const room of ['tests/models', 'tests/scenarios'])
+    for (const name of readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' }))
+      if (KNOWN.test(name)) known.set(`${room}/${name}`, contentOf(`${room}/${name}`))
+  return (file: string) => {
+    const [before, after] = [known.get(file), contentOf(file)]
+    const isNew = !known.has(file) || before !== after
+    known.set(file, after)
+    return isNew ? { file, before, after } : undefined
+  }
+}
+
+function told(file: string, touched: readonly Touched[], say: Say) {
+  if (touched.length === 0) return say(`${file} has changed: nothing that is asked for comes by it`)
+  say(`${file} has changed:`)
+  for (const { target, why } of touched) {
+    for (const line of why.slice(0, TOLD_AT_MOST)) say(`   ${target}, ${line}`)
+    if (why.length > TOLD_AT_MOST) say(`   ${target}, and ${why.length - TOLD_AT_MOST} more charts`)
+  }
+}
+
+/** The command that walks what was touched. */
+export function argumentsFor({ target, charts, path, scenario }: Touched, rest: readonly string[]) {
+  const part = path !== undefined ? ['--path', path] : scenario !== undefined ? ['--scenario', scenario] : []
+  return ['--target', target, '--chart', charts.join(), ...part, ...rest]
+}
+
+const NOT_FOR_RUNS = ['--watch']
+const WITH_VALUE = ['--target', '--chart', '--except', '--path', '--scenario']
+
+/** What was typed, without what each run is told anew. */
+export const restOf = (typed: readonly string[]) =>
+  typed.filter((each, at) => {
+    const name = each.split('=')[0] ?? ''
+    return !NOT_FOR_RUNS.includes(name) && !WITH_VALUE.includes(name) && !WITH_VALUE.includes(typed[at - 1] ?? '')
+  })
+
+/** Walks what each change touches, until it is stopped; a run that fails is no end. */
+export async function watch(asked: Asked, models: readonly Modelled[], typed: readonly string[], say: Say) {
+  const charts = models
+    .filter(({ id }) => asked.charts.includes(id))
+    .map(({ id, pathFile }) => ({
+      id,
+      base: relative(ROOT, pathFile).replaceAll('\\', '/').replace('.paths.json', ''),
+    }))
+  const graph = moduleGraph(ROOT)
+  const look = contents()
+  const waiting = new Set<string>()
+  let stopRun: () => void = () => undefined
+  let wake: () => void = () => undefined
+  let isOver = false
+
+  const heard = (room: string) => (_: string, name: string | null) => {
+    const file = `${room}/${name?.replaceAll('\\', '/')}`
+    if (!WRITTEN.test(file) || isFolder(file)) return
+    waiting.add(file)
+    wake()
+  }
+  const watchers = [...ROOMS, ...STAGES].map((room) => watchFolder(join(ROOT, room), { recursive: true }, heard(room)))
+  const stop = () => {
+    isOver = true
+    stopRun()
+    wake()
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+
+  const run = (touched: Touched) =>
+    new Promise<void>((resolve) => {
+      const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs')
+      const args = [tsx, join(ROOT, 'tests/models/paths.ts'), ...argumentsFor(touched, restOf(typed))]
+      const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' })
+      stopRun = () => void child.kill('SIGTERM')
+      child.once('close', () => resolve())
+    })
+
+  const settled = () => new Promise((resolve) => void setTimeout(resolve, SETTLED_MS))
+  const nextChange = () =>
+    new Promise<void>((resolve) => {
+      wake = resolve
+      if (waiting.size > 0 || isOver) resolve()
+    })
+
+  say(`watching ${charts.length} charts on ${asked.targets.join(', ')}; a change walks what it touches, Ctrl-C ends it`)
+  while (!isOver) {
+    await nextChange()
+    await settled()
+    const changes = [...waiting].map(look).filter((change) => change !== undefined)
+    waiting.clear()
+    const all = changes.map((change) => {
+      const touched = touchedBy(change, { charts, targets: asked.targets }, graph)
+      graph.forget(change.file)
+      told(change.file, touched, say)
+      return touched
+    })
+    for (const touched of joined(all.flat())) if (!isOver) await run(touched)
+    if (all.flat().length > 0 && !isOver) say('\nwatching')
+  }
+  for (const each of watchers) each.close()
+  say('\nno longer watching')
+}
