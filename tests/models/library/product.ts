@@ -152,11 +152,13 @@ function answersIn(page: Page) {
   return () => Promise.all(last.map(toldBy))
 }
 
-/** The robots of the company of who is signed in, by name. */
+type CompanyRobot = { robot_uuid: string; robot_name: string; robot_prodtype_id: string }
+
+/** The robots of the company of who is signed in. */
 export async function robotsOf(page: Page) {
   const answer = await page.request.post('/capi/v1/corp/robot_list', { form: await credentialsOf(page) })
-  const { data } = (await answer.json()) as { data?: { robot_list: readonly { robot: { robot_name: string } }[] } }
-  return (data?.robot_list ?? []).map(({ robot }) => robot.robot_name)
+  const { data } = (await answer.json()) as { data?: { robot_list: readonly { robot: CompanyRobot }[] } }
+  return (data?.robot_list ?? []).map(({ robot }) => robot)
 }
 
 /** Signs in without the form; a deployment's own account is told by who it stands for. */

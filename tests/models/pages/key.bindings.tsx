@@ -6,6 +6,7 @@ import { RET } from '../../../openapi/ret.ts'
 import { SUPER } from '../../e2e/support/people.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { type Sight, type Thing, there } from '../library/sights.ts'
+import { lobbyEast } from '../support/remote-place.ts'
 
 const { form, keys } = pages
 const { key: words } = registry.robots
@@ -62,7 +63,7 @@ export const bindings = bindingsOf({
     frame: registry.robots.title,
     async arrive(product, start) {
       await product.signInAs(SUPER.email, { robotType: 'bao_xiao_mi' })
-      await product.open('/frame/registry/robots/?at=/r_xm-2026-0101')
+      await product.open(`/frame/registry/robots/?at=/${await lobbyEast(product)}`)
       await product.see([{ has: { role: 'button', name: words.another } }])
       await product.hold()
       await product.click({ role: 'button', name: isRevoking(start) ? words.revoke : words.another })

@@ -2,7 +2,7 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import { RET } from '../../../openapi/ret.ts'
 import { SUPER } from '../../e2e/support/people.ts'
 import { bindingsOf } from '../library/bindings.ts'
-import type { Product } from '../library/product.ts'
+import { type Product, robotsOf } from '../library/product.ts'
 import type { Thing } from '../library/sights.ts'
 import { blockTelling } from '../support/tab-hands.ts'
 
@@ -11,8 +11,16 @@ const account: Thing = { role: 'button', name: /^Account:/ }
 const logout: Thing = { role: 'dialog', name: shell.logoutConfirm.title }
 const invalid: Thing = { role: 'dialog', name: session.invalid.title }
 
+/** Who has robots of one type alone is never asked which. */
+async function needTypes({ page, people }: Product) {
+  if (!people.isOwn) return
+  const types = new Set((await robotsOf(page)).map(({ robot_prodtype_id }) => robot_prodtype_id))
+  if (types.size < 2) people.lack('it needs a company with robots of two types')
+}
+
 async function enter(product: Product, path: string, type?: string) {
   await product.signInAs(SUPER.email, { robotType: type })
+  if (type === undefined) await needTypes(product)
   await product.open(path)
   await product.stay()
   await product.hold()
