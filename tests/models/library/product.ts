@@ -241,6 +241,7 @@ export async function openProduct(
     see: async (sights) => {
       let unseen = sights
       const isAllSeen = async () => {
+        people.insist()
         unseen = await unseenOf(await groundNow(), unseen)
         return unseen.length === 0
       }
