@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync, watch as watchFolder } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { watch as watchFiles } from 'chokidar'
 import type { Modelled } from '../library/all-models.ts'
 import type { Asked } from '../library/paths-options.ts'
+import { said } from '../library/said.ts'
 import { moduleGraph } from './module-graph.ts'
 import { joined, type Touched, touchedBy } from './touched.ts'
 
@@ -22,8 +25,6 @@ const contentOf = (file: string) => {
   const path = join(ROOT, file)
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }
-
-const isFolder = (file: string) => statSync(join(ROOT, file), { throwIfNoEntry: false })?.isDirectory() ?? false
 
 /** The content of files by when it was last looked at: that of paths from the beginning on. */
 function contents() {
@@ -79,13 +80,18 @@ export async function watch(asked: Asked, models: readonly Modelled[], typed: re
   let wake: () => void = () => undefined
   let isOver = false
 
-  const heard = (room: string) => (_: string, name: string | null) => {
-    const file = `${room}/${name?.replaceAll('\\', '/')}`
-    if (!WRITTEN.test(file) || isFolder(file)) return
+  const watcher = watchFiles([...ROOMS, ...STAGES], {
+    cwd: ROOT,
+    ignoreInitial: true,
+    ignored: (path, stats) => stats?.isFile() === true && !WRITTEN.test(path),
+  })
+  watcher.on('error', (error) => say(said(error)))
+  watcher.on('all', (_, name) => {
+    const file = name.replaceAll('\\', '/')
+    if (!WRITTEN.test(file)) return
     waiting.add(file)
     wake()
-  }
-  const watchers = [...ROOMS, ...STAGES].map((room) => watchFolder(join(ROOT, room), { recursive: true }, heard(room)))
+  })
   const stop = () => {
     isOver = true
     stopRun()
@@ -110,6 +116,7 @@ export async function watch(asked: Asked, models: readonly Modelled[], typed: re
       if (waiting.size > 0 || isOver) resolve()
     })
 
+  await once(watcher, 'ready')
   say(`watching ${charts.length} charts on ${asked.targets.join(', ')}; a change walks what it touches, Ctrl-C ends it`)
   while (!isOver) {
     await nextChange()
@@ -125,6 +132,6 @@ export async function watch(asked: Asked, models: readonly Modelled[], typed: re
     for (const touched of joined(all.flat())) if (!isOver) await run(touched)
     if (all.flat().length > 0 && !isOver) say('\nwatching')
   }
-  for (const each of watchers) each.close()
+  await watcher.close()
   say('\nno longer watching')
 }
