@@ -57,9 +57,6 @@ export function isMendable({ operation, ret }: Failure) {
 
 const isMendedAlone = (failure: Failure) => isMendable(failure) && (failure.times ?? 1) <= TIMES_ALONE
 
-/** The id to quote, where a person needs somebody who asks for it. */
-export const supportIdOf = (failure?: Failure) => (failure && isMendedAlone(failure) ? undefined : failure?.supportId)
-
 /** The id to quote, and whether it waits until the person asks for it. */
 export const supportOf = (failure?: Failure) => ({
   supportId: failure?.supportId,

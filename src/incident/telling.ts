@@ -111,3 +111,20 @@ export function whyNothing(words: Words, charts: Charts, moment: Moment): string
   const places = words.formats.either(heard.map((place) => `“${place}”`))
   return [words.t('incident.why.deaf'), ...(heard.length > 0 ? [words.t('incident.why.heardIn', { places })] : [])]
 }
+
+export type Teller = (at: number) => { telling: Telling; lineage: string } | undefined
+
+/** Tells the steps of a report one by one, each beside the one before it of the same actor. */
+export function tellerOf(words: Words, { charts, moments }: { charts: Charts; moments: readonly Moment[] }): Teller {
+  const latest = new Map<string, Moment>()
+  const before = moments.map((moment) => {
+    const last = latest.get(moment.actor)
+    latest.set(moment.actor, moment)
+    return last
+  })
+  return (at) => {
+    const moment = moments[at]
+    if (!moment) return undefined
+    return { telling: tellingOf(words, charts, moment, before[at]), lineage: lineageOf(words, latest, moment) }
+  }
+}

@@ -3,7 +3,7 @@ import { Maximize2, Minimize2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Failure } from '../../machines/failure.ts'
 import { selectModalFailure } from '../../machines/pages/modal-selectors.ts'
-import { supportIdOf } from '../api/mendable.ts'
+import { supportOf } from '../api/mendable.ts'
 import { useFailureText } from '../api/use-failure-text.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { Button } from './Button.tsx'
@@ -34,7 +34,7 @@ type FrameProps = Omit<Props, keyof Outcome> & { chart: ModalChart }
 function Failed({ chart, sayFailure }: Pick<FrameProps, 'chart' | 'sayFailure'>) {
   const failureText = useFailureText()
   const failure = useSelector(chart, selectModalFailure)
-  return failure && <DialogFailure text={(sayFailure ?? failureText)(failure)} supportId={supportIdOf(failure)} />
+  return failure && <DialogFailure text={(sayFailure ?? failureText)(failure)} {...supportOf(failure)} />
 }
 
 function Answers({ chart, confirm, isDangerous, isConfirmDisabled, note }: FrameProps) {

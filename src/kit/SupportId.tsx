@@ -16,13 +16,13 @@ export function SupportId({ id }: { id: string }) {
   )
 }
 
-/** The same, for whoever asks: most people mend this failure alone. */
+/** The same, for whoever asks: most people mend this failure alone. The refusal that it stands in is not read aloud again. */
 export function SupportDetails({ id }: { id: string }) {
   const t = useT()
   const [isAsked, setIsAsked] = useState(false)
   const details = useId()
   return (
-    <>
+    <Box aria-live="off">
       <chakra.button
         type="button"
         aria-expanded={isAsked}
@@ -37,6 +37,6 @@ export function SupportDetails({ id }: { id: string }) {
         {t(isAsked ? 'common.hideDetails' : 'common.showDetails')}
       </chakra.button>
       <Box id={details}>{isAsked && <SupportId id={id} />}</Box>
-    </>
+    </Box>
   )
 }

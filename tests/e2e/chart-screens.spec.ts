@@ -44,6 +44,7 @@ test('a state shows its screen in the language and the look of who reads, and la
   await open(page, 'zh')
   await page.reload()
   await expect(picture(page)).toHaveAttribute('src', 'screens/zh-light.webp')
+  await expect(page.locator('aside figcaption')).toHaveCount(0)
   await page.getByRole('combobox', { name: TEXTS.zh.language.label }).selectOption('ko')
   await expect(picture(page)).toHaveAttribute('src', 'screens/en-light.webp')
   await page.getByRole('combobox', { name: TEXTS.ko.language.label }).selectOption('en')

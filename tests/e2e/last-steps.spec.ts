@@ -110,7 +110,9 @@ test('the offer goes along into the console, and is gone once it is dismissed', 
 test('when somebody else signs in the steps of who was thrown out are erased', async ({ context }) => {
   const { page } = await thrownOut(context)
   await expect(offerOn(page)).toBeVisible()
-  expect((await keptSteps(page)).steps.map(({ m }) => m)).toContain('frames')
+  const kept = (await keptSteps(page)).steps
+  expect(kept.map(({ m }) => m)).toContain('frames')
+  expect(kept.map(({ e }) => e)).toContain('session.ended')
   await signInByPassword(page, ADMIN.email)
   await expect(page.getByRole('heading', { name: en.robotType.title })).toBeVisible()
   await expect(offerOn(page)).toHaveCount(0)

@@ -4,13 +4,13 @@ import { LANG_CODES } from '../../src/i18n/languages.ts'
 import { activeIn } from '../../src/incident/active-nodes.ts'
 import { extractChart } from '../../src/recorder/extract.ts'
 import { sourcesOfCharts } from '../../src/statecharts/atlas/sources.ts'
-import { helpOf, namesIn, type Options, readOptions, typed } from '../support/command-line.ts'
+import { countIn, helpOf, namesIn, type Options, readOptions, typed } from '../support/command-line.ts'
 import { allModels, bindingsBeside, type Modelled } from './library/all-models.ts'
 import { explored } from './library/charts-asked.ts'
 import { openConsoles } from './library/open-consoles.ts'
 import { openBrowser } from './library/targets.ts'
 import { linesOf } from './library/told.ts'
-import { keepPicture, readAlbum, writeAlbum } from './screens/album.ts'
+import { keepPicture, readAlbum, withMade, writeAlbum } from './screens/album.ts'
 import { cameraFor } from './screens/camera.ts'
 import { viewsHashOf } from './screens/views-hash.ts'
 
@@ -49,7 +49,7 @@ async function run() {
   const ids = models.map(({ id }) => id)
   const asked = typeof given.chart === 'string' ? namesIn('chart', given.chart, ids) : ids
   const langs = typeof given.lang === 'string' ? namesIn('language', given.lang, LANG_CODES) : LANG_CODES
-  const atOnce = Number(given['at-once'] ?? 1)
+  const atOnce = countIn('at-once', String(given['at-once'] ?? 1), 1)
   const { charts } = explored(models.filter(({ id }) => asked.includes(id)))
   const cameras = new Map(charts.map((chart) => [chart, cameraFor(langs as readonly LangCode[], keepPicture)]))
   const consoles = await openConsoles(atOnce)
@@ -73,7 +73,7 @@ async function run() {
         states,
       }
       const album = readAlbum()
-      const { count, bytes } = writeAlbum({ ...album, charts: { ...album.charts, [chart.id]: made } })
+      const { count, bytes } = writeAlbum(withMade(album, chart.id, made))
       say(`   ${Object.keys(states).length} states; ${count} pictures of all charts, ${Math.round(bytes / KILO)} KB`)
     }
   } finally {

@@ -18,8 +18,10 @@ const flat = (texts: object, above = ''): [key: string, text: string][] =>
   )
 /** As somebody reads it: with something where the text has a place for it. */
 const read = (text: string) => text.replace(/\{\{\w+\}\}/g, '7')
-const isSeen = (entries: typeof ENGLISH, text: string) =>
-  find(entries, read(text)).some(({ node }) => node !== undefined)
+const isSeen = (entries: typeof ENGLISH, text: string) => {
+  const said = text.replace(/\{\{\w+\}\}/g, '…')
+  return find(entries, read(text)).some(({ node, name, what }) => node !== undefined && [name, what].includes(said))
+}
 
 /** Texts that show in no state of a chart, and why. */
 const NOWHERE: Readonly<Record<string, string>> = {
@@ -45,6 +47,24 @@ describe('the search of the charts', () => {
   it('finds what the customer reads on the screen', () => {
     expect(find(ENGLISH, 'locked after too many')[0]).toMatchObject({ chart: 'signIn', name: '101035' })
     expect(find(CHINESE, '密码错误次数过多')[0]).toMatchObject({ chart: 'signIn', name: '101035' })
+  })
+
+  it.each([
+    ['REQUEST_FAIL:502', 'REQUEST_FAIL'],
+    ['RET:101005', '101005'],
+    ['101003', '101003'],
+    ['That code is not right. Tries left: 2.', '101005'],
+    ['tries left: 2', '101005'],
+  ])('finds %s as it stands on the screen or in a report', (typed, name) => {
+    expect(find(ENGLISH, typed).map((found) => found.name)).toContain(name)
+  })
+
+  it.each(['profile on', 'xon', 'of', '…', '7'])('takes no short word of a text for the text: %s', (typed) => {
+    expect(find(ENGLISH, typed).filter(({ name }) => name === '… of …' || name === '… on …')).toEqual([])
+  })
+
+  it('finds nothing where nothing is said so', () => {
+    expect(find(ENGLISH, 'zebra crossing by moonlight')).toEqual([])
   })
 
   it('finds states, events, guards and calls by their names, and by what they go by in the code', () => {

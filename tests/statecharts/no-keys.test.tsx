@@ -128,6 +128,9 @@ describe.each(LANG_CODES)('nobody who reads the charts in %s meets a key of the 
       return [...chart.nodes, ...chart.transitions].flatMap((part) => [nameOf(part.id), lineOf(part)])
     })
     expect(keysIn(lang, told)).toEqual([])
+    const { nameOf } = partWords({ ...texts, formats }, CHARTS[0] as (typeof CHARTS)[number])
+    const scenario = 'robin@aurora.example signs in: then refused'
+    expect(nameOf(scenario)).toBe(scenario)
   })
 
   it('in a report', async () => {

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectAsksTwice, selectIsNotSent, selectRefusal } from '../../../machines/pages/remote-control-selectors.ts'
-import { supportIdOf } from '../../api/mendable.ts'
+import { supportOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -32,7 +32,7 @@ export function NotSent({ chart }: { chart: RemoteControl }) {
   const asksTwice = useSelector(chart, selectAsksTwice)
   if (!refusal || asksTwice) return null
   return (
-    <InlineError text={failureText(refusal)} supportId={supportIdOf(refusal)}>
+    <InlineError text={failureText(refusal)} {...supportOf(refusal)}>
       {isNotSent && refusal.kind !== 'answer' && <p>{remoteT('notSent')}</p>}
       <Flex wrap="wrap" gap="2" mt="2">
         {isNotSent ? (

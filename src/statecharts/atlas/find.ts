@@ -4,7 +4,8 @@ import { sayingsOf } from '../../api/failures.ts'
 import type { Texts } from '../../incident/texts.ts'
 import { chartWords, operationsOf } from '../../incident/words.ts'
 import { causeOf } from './event-text.ts'
-import { SCREEN_TEXTS } from './screen-texts.ts'
+import { SCREEN_CODES, SCREEN_TEXTS } from './screen-texts.ts'
+import { HOLE, UNKNOWN } from './unknown.ts'
 
 /** `where`: the state that it leads to, in words; `keys`: what it goes by in the code. */
 export type Found = { chart: string; node?: string; name: string; where: string; what: string; keys: string }
@@ -14,9 +15,6 @@ const MOST = 40
 type Said = Pick<Texts, 't' | 'messages' | 'describe' | 'event' | 'guard' | 'state' | 'actor'>
 
 const WITHIN = ' › '
-/** In place of what only the moment tells, whatever it is called. */
-const HOLE = '…'
-export const UNKNOWN = new Proxy<Record<string, string>>({}, { get: () => HOLE })
 
 const keysIn = (texts: object, above = ''): string[] =>
   Object.entries(texts).flatMap(([key, text]) =>
@@ -68,6 +66,9 @@ function foundIn(chart: Chart, said: Said, textKeys: readonly string[]): Found[]
         .map(({ code, key }) => ({ ...at(shownAt(node, child.id)), ...saidAs(code, said.t(key, UNKNOWN)) })),
     ]),
   )
+  const codes = nodes.flatMap((node) =>
+    (SCREEN_CODES[node.id] ?? []).map((code) => ({ ...at(node), ...saidAs(code, meaning(node)) })),
+  )
   const texts = nodes.flatMap((node) =>
     keysAt(node.id, textKeys).map((key) => ({ ...at(node), ...saidAs('', said.t(key, UNKNOWN)) })),
   )
@@ -76,6 +77,7 @@ function foundIn(chart: Chart, said: Said, textKeys: readonly string[]): Found[]
     ...states,
     ...ways,
     ...runs,
+    ...codes,
     ...texts,
   ]
 }
@@ -93,19 +95,24 @@ export const entriesOf = (charts: readonly Chart[], said: Said) => {
   return charts.flatMap((chart) => foundIn(chart, said, textKeys))
 }
 
-/** So long a piece of a sentence is no chance. */
-const PIECE = 12
-/** A sentence with a number or a name in it, as somebody reads it to support: what is around that is the same. */
+const LEAST_LETTERS = 12
+const plain = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** A text with a number or a name in it, as somebody reads it to support: all of it, or a piece too long to be there by chance. */
 function isReadFrom(text: string, query: string) {
-  if (!text.includes(HOLE)) return false
-  const pieces = text
-    .toLowerCase()
-    .split(HOLE)
-    .map((piece) => piece.trim())
-    .filter((piece) => /[\p{L}\p{N}]/u.test(piece))
-  if (pieces.some((piece) => piece.length >= PIECE && query.includes(piece))) return true
-  return pieces.length > 0 && pieces.every((piece) => query.includes(piece))
+  const lower = text.trim().toLowerCase()
+  const pieces = lower.split(HOLE)
+  const isSaid = pieces.some((piece) => /[\p{L}\p{N}]/u.test(piece))
+  if (pieces.length === 1 || !isSaid) return false
+  if (pieces.map((piece) => piece.trim()).some((piece) => piece.length >= LEAST_LETTERS && query.includes(piece)))
+    return true
+  return new RegExp(`^${pieces.map(plain).join('.+')}$`, 'u').test(query)
 }
+
+/** What was typed as the entries may have it: without the mark of an answer, and with a hole where a number stands. */
+const spellingsOf = (query: string) => [
+  ...new Set([query, query.replace(/^ret:\s*/, ''), query.replace(/\d+/g, HOLE), query.replace(/:\d{3}$/, '')]),
+]
 
 /**
  * Charts, states, events, guards, calls, error numbers and texts of a screen whose name, meaning, words or key holds what was
@@ -114,9 +121,10 @@ function isReadFrom(text: string, query: string) {
 export function find(entries: readonly Found[], typed: string): Found[] {
   const query = typed.trim().toLowerCase()
   if (query === '') return entries.filter(({ node, keys, chart }) => node === undefined && keys === chart)
+  const spellings = spellingsOf(query).filter((each) => /[\p{L}\p{N}]/u.test(each))
   const all = entries.filter(({ name, what, keys }) => {
-    if (`${name} ${what} ${keys}`.toLowerCase().includes(query)) return true
-    return isReadFrom(name, query) || isReadFrom(what, query)
+    const said = `${name} ${what} ${keys}`.toLowerCase()
+    return spellings.some((each) => said.includes(each)) || isReadFrom(name, query) || isReadFrom(what, query)
   })
   const unique = [
     ...new Map(all.map((found) => [`${found.chart} ${found.node} ${found.name} ${found.what}`, found])).values(),

@@ -1,3 +1,11 @@
+const NOT_SIGNED_IN = ['101003']
+
+/** The numbers that lead to a state whatever call they answer. */
+export const SCREEN_CODES: Readonly<Record<string, readonly string[]>> = {
+  'login.invalidated': NOT_SIGNED_IN,
+  'console.invalidated': NOT_SIGNED_IN,
+}
+
 /** The texts that stand on the screen of a state, by their keys or by what those begin with. */
 export const SCREEN_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'signIn.editing': ['login', 'validation', 'reason', 'common.capsLock', 'common.showPassword', 'common.hidePassword'],
@@ -75,9 +83,10 @@ export const SCREEN_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'connection.lost.trying': ['comfort.connection.unreachable', 'comfort.connection.stays'],
   'connection.good': ['comfort.connection.back'],
   'preferences.failed': ['preferences.notSaved'],
-  'shellDialogs.palette': ['palette'],
+  'shellDialogs.palette': ['palette', 'common.opensInNewTab'],
   'shellDialogs.explain': ['shell.menu.explain'],
   'shellDialogs.report': [
+    'common.close',
     'report.title',
     'report.holds',
     'report.kept',

@@ -57,8 +57,8 @@ export function CoverageView({ chart, coverage }: { chart: Chart; coverage: Cove
         <details>
           <summary>{t('incident.coverage.excluded')}</summary>
           <ul>
-            {excluded.map(({ what, why }) => (
-              <li key={what}>
+            {excluded.map(({ what, why, path }) => (
+              <li key={path ?? what}>
                 <bdi>{nameOf(what)}</bdi> <span className="quiet">{why}</span>
               </li>
             ))}

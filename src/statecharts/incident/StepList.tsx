@@ -1,8 +1,7 @@
-import { useMemo, useRef } from 'react'
-import { runsOf } from '../../incident/telling.ts'
+import { type FocusEvent, useMemo, useRef, useState } from 'react'
+import { runsOf, tellerOf } from '../../incident/telling.ts'
 import { chartWords } from '../../incident/words.ts'
 import { CheckBox } from '../../kit/CheckBox.tsx'
-import { tellerOf } from './comparison/reports.ts'
 import { StepWords } from './StepWords.tsx'
 import styles from './steps.module.css'
 import { type Story, showOnly, stepsOf, stepTo } from './story.ts'
@@ -24,9 +23,17 @@ function Steps({ story }: Props) {
   const { tell, runs } = useSteps(story)
   const list = useRef<HTMLOListElement>(null)
   const current = runs.findIndex(({ first, last }) => first <= story.at && story.at <= last)
-  const { virtual, start } = useNearSteps(list, runs.length, current)
+  const [focused, setFocused] = useState(-1)
+  const { virtual, start } = useNearSteps(list, { keys: runs.map(({ first }) => first), current, focused })
+  const focus = ({ target }: FocusEvent<HTMLElement>) => setFocused(Number(target.closest('li')?.dataset.index ?? -1))
   return (
-    <ol ref={list} className={`${styles.steps} ${styles.long}`} style={{ blockSize: virtual.getTotalSize() }}>
+    <ol
+      ref={list}
+      className={`${styles.steps} ${styles.long}`}
+      style={{ blockSize: virtual.getTotalSize() }}
+      onFocus={focus}
+      onBlur={() => setFocused(-1)}
+    >
       {virtual.getVirtualItems().map(({ index, key, start: at }) => {
         const run = runs[index]
         const told = run && tell(run.first)

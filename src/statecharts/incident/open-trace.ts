@@ -1,11 +1,11 @@
 import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
 import type { Trace } from '../../../domain/statecharts/trace.ts'
 import { headlineOf } from '../../incident/headline.ts'
-import { type Charts, momentOfStep, toldSteps } from '../../incident/moment.ts'
+import { type Charts, type Moment, momentOfStep, toldSteps } from '../../incident/moment.ts'
 import type { Words } from '../../incident/words.ts'
 import { shown } from '../view-state/shown.ts'
 import { inSlices, pause } from './in-slices.ts'
-import { openStory, retold, TODAY } from './story.ts'
+import { nextOpening, openStory, retold, TODAY } from './story.ts'
 
 type Head = Omit<Trace, 'steps'>
 
@@ -31,17 +31,27 @@ function told({ steps, ...trace }: Trace) {
   return { charts, moments: toldSteps(steps).map((each) => momentOfStep(charts, each)), trace }
 }
 
-let opened = 0
+const momentsOf = new WeakMap<Trace['steps'], readonly Moment[]>()
+
+/** The told steps of a trace; read once, for a report may hold thousands. */
+export function toldMoments({ steps, ...trace }: Trace) {
+  const known = momentsOf.get(steps)
+  if (known) return known
+  const charts = chartsOf(trace)
+  const moments = toldSteps(steps).map((each) => momentOfStep(charts, each))
+  momentsOf.set(steps, moments)
+  return moments
+}
 
 /** Opens a trace at one of its told steps or the one it stopped at, a part of the work at a time; of several the one asked for last. */
 export async function openTrace(words: Words, { steps, ...trace }: Trace, step?: number) {
-  opened += 1
-  const own = opened
+  const isLast = nextOpening()
   const charts = chartsOf(trace)
   const moments = await inSlices(toldSteps(steps), (each) => momentOfStep(charts, each))
   const at = step ?? headlineOf(words, charts, moments)?.at ?? 0
+  momentsOf.set(steps, moments)
   await pause()
-  if (own !== opened) return
+  if (!isLast()) return
   drawAsIn(trace)
   openStory({ source: 'trace', title: trace.page, charts, moments, trace, at })
 }

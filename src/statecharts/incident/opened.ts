@@ -10,6 +10,7 @@ import { storeOf } from '../view-state/store.ts'
 import { compareWith, isOtherWanted } from './comparison/comparison.ts'
 import { partByPart } from './in-slices.ts'
 import { openTrace } from './open-trace.ts'
+import { nextOpening } from './story.ts'
 
 /** What was opened on this page, the last first, and why the last file was not. */
 export type Files = {
@@ -21,12 +22,16 @@ export type Files = {
 }
 
 const REPORTS_KEPT = 30
-const isSame = (one: Trace, other: Trace) => one.page === other.page && one.steps.length === other.steps.length
+const stepsDone = ({ dropped = 0, steps }: Trace) => dropped + steps.length
+/** A report by its page and how far that had come. */
+export const keyOfReport = (report: Trace) => [report.page, report.startedAt, stepsDone(report)].join(' ')
+const isSame = (one: Trace, other: Trace) => keyOfReport(one) === keyOfReport(other)
 
 const store = storeOf<Files>({ runs: [], paths: [], versions: [], reports: [] })
 export const useFiles = store.use
 
-function take(words: Words, opened: Opened | Refusal) {
+/** `isLast`: nothing else was asked for since. */
+function take(words: Words, opened: Opened | Refusal, isLast: () => boolean) {
   const files = { ...store.now(), refusal: undefined }
   if (isRefusal(opened)) {
     store.set({ ...files, refusal: opened })
@@ -35,6 +40,7 @@ function take(words: Words, opened: Opened | Refusal) {
   store.set(files)
   if (opened.format === 'statechart-trace/1') {
     keepReport(opened)
+    if (!isLast()) return undefined
     showPanel('incident')
     return openTrace(words, opened)
   }
@@ -74,7 +80,11 @@ function takeOther(opened: Opened | Refusal) {
 }
 
 /** Of several at once none replaces the report that is open. */
-const takerNow = (words: Words) => (isOtherWanted() ? takeOther : (opened: Opened | Refusal) => take(words, opened))
+function takerNow(words: Words) {
+  if (isOtherWanted()) return takeOther
+  const isLast = nextOpening()
+  return (opened: Opened | Refusal) => take(words, opened, isLast)
+}
 
 const read = (text: string) => partByPart(opening(text))
 

@@ -49,10 +49,11 @@ export function partWords(words: Words, { nodes, transitions }: Chart) {
     ])
   }
   return {
-    /** What has this id, or that in one of its cases. */
+    /** What has this id, or that in one of its cases; a path or a scenario is called as it is. */
     nameOf(id: string) {
       const [part = id, ...cases] = id.split(CASE)
       const way = wayOf.get(part)
+      if (!way && !nodeOf.has(part)) return id
       const name = way ? `${placeOf(way.source)}: ${joined([cause(way), ...asks(way)])}` : placeOf(part)
       return [name, ...cases].join(CASE)
     },

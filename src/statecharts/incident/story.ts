@@ -44,9 +44,22 @@ function show(story: Story, replace = true) {
   light(next, replace)
 }
 
-export const openStory = (story: Story) => show(story, false)
+let openings = 0
+
+/** Begins to open something: until then whether it is still what was asked for last. */
+export function nextOpening() {
+  openings += 1
+  const own = openings
+  return () => own === openings
+}
+
+export function openStory(story: Story) {
+  nextOpening()
+  show(story, false)
+}
 
 export function closeStory() {
+  nextOpening()
   store.set(undefined)
   shown.clear()
 }

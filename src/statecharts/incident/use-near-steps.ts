@@ -50,19 +50,22 @@ function usePlace(list: List, isWide: boolean) {
   return place
 }
 
-/** The steps near the eye and the one that is shown, which is brought into view when it becomes that. */
-export function useNearSteps(list: List, count: number, current: number) {
+type Steps = { keys: readonly number[]; current: number; focused: number }
+
+/** The steps near the eye, the one with the focus, and the one that is shown, which is brought into view when it becomes that. */
+export function useNearSteps(list: List, { keys, current, focused }: Steps) {
   const isWide = useIsWide()
   const { room, ...place } = usePlace(list, isWide)
   const stepPx = STEP_REM * remPx()
   const shared = {
     ...place,
-    count,
+    count: keys.length,
+    getItemKey: (at: number) => keys[at] ?? at,
     overscan: OVERSCAN,
     estimateSize: () => stepPx,
     rangeExtractor: (range: Parameters<typeof defaultRangeExtractor>[0]) => {
-      const near = defaultRangeExtractor(range)
-      return current < 0 || near.includes(current) ? near : [...near, current].sort((one, other) => one - other)
+      const kept = [current, focused].filter((at) => at >= 0 && at < keys.length)
+      return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((one, other) => one - other)
     },
   }
   const inPanel = useVirtualizer<HTMLElement, HTMLLIElement>({

@@ -1,6 +1,6 @@
 import { Fragment, useMemo } from 'react'
 import type { Chart } from '../../../domain/statecharts/chart.ts'
-import { UNKNOWN } from '../atlas/find.ts'
+import { UNKNOWN } from '../atlas/unknown.ts'
 import { useTexts } from '../language/TextsProvider.tsx'
 import styles from './about-state.module.css'
 import { refusalsAt } from './refusals-at.ts'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Chart } from '../../../domain/statecharts/chart.ts'
 import { clockOf } from '../../incident/facts.ts'
 import { openTrace } from '../incident/open-trace.ts'
-import { useFiles } from '../incident/opened.ts'
+import { keyOfReport, useFiles } from '../incident/opened.ts'
 import steps from '../incident/steps.module.css'
 import { useWords } from '../incident/use-words.ts'
 import { reportsAt } from './reports-at.ts'
@@ -18,7 +18,7 @@ export function ReportsHere({ chart, node }: { chart: Chart; node: string }) {
       <summary>{words.t('charts.about.reports', { count: here.length })}</summary>
       <ul className={steps.steps}>
         {here.map(({ report, at, t }) => (
-          <li key={`${report.page} ${report.startedAt} ${report.supportId}`}>
+          <li key={keyOfReport(report)}>
             <button type="button" className={steps.step} onClick={() => openTrace(words, report, at)}>
               <span className={steps.when}>{clockOf(report, t)}</span>
               <span className={steps.what}>

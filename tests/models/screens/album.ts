@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NO_SCREENS, type ScreensFile } from '../../../domain/statecharts/screens.ts'
+import { type ChartScreens, NO_SCREENS, type ScreensFile } from '../../../domain/statecharts/screens.ts'
 
 export const ALBUM = join(import.meta.dirname, '../../../reports/screens')
 const FILE = join(ALBUM, 'screens.json')
@@ -22,6 +22,15 @@ export const picturesIn = ({ charts }: ScreensFile) =>
       .flatMap((langs) => Object.values(langs))
       .flatMap(({ light, dark }) => [light, dark]),
   )
+
+/** With the new pictures of a chart; those of other states and languages stay as long as chart and views are the same. */
+export function withMade(album: ScreensFile, chart: string, made: ChartScreens): ScreensFile {
+  const before = album.charts[chart]
+  const isSame = before?.hash === made.hash && before.views === made.views
+  const states = isSame ? { ...before.states } : {}
+  for (const [state, langs] of Object.entries(made.states)) states[state] = { ...states[state], ...langs }
+  return { ...album, charts: { ...album.charts, [chart]: { ...made, states } } }
+}
 
 /** Writes down what the pictures show, and removes those that show nothing any more; answers how many there are, and their bytes. */
 export function writeAlbum(file: ScreensFile) {

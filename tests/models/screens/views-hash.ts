@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const DIGITS = 12
-/** What all screens are made of, and the rooms that show the charts of another. */
-const EVERYWHERE = ['src/kit', 'src/theme']
+/** What all screens are made of, with the texts of the languages, and the rooms that show the charts of another. */
+const EVERYWHERE = ['src/kit', 'src/theme', 'src/i18n', 'locales']
 const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   'machines/session': ['src/session', 'src/sign-in', 'src/report'],
   'machines/news': ['src/session', 'src/console'],
@@ -15,7 +15,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
 const filesIn = (folder: string) =>
   existsSync(join(ROOT, folder))
     ? readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.(?:tsx|css)$/.test(name))
+        .filter((name) => !name.startsWith('statecharts') && /\.(?:tsx?|css|json)$/.test(name))
         .sort()
         .map((name) => join(folder, name))
     : []

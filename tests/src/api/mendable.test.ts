@@ -3,7 +3,7 @@ import type { Failure } from '../../../machines/failure.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { createApi } from '../../../src/api/client.ts'
 import { FAILURES, failureKey } from '../../../src/api/failures.ts'
-import { MENDABLE, supportIdOf } from '../../../src/api/mendable.ts'
+import { MENDABLE, supportOf } from '../../../src/api/mendable.ts'
 import { PAGE_FAILURES } from '../../../src/api/page-failures.ts'
 
 const refused = (operation: string, ret: number, times?: number): Failure => ({
@@ -14,16 +14,21 @@ const refused = (operation: string, ret: number, times?: number): Failure => ({
   supportId: 'req-42',
   times,
 })
+/** The id that is shown without being asked for. */
+const shownId = (failure: Failure) => {
+  const { supportId, isMendable } = supportOf(failure)
+  return isMendable ? undefined : supportId
+}
 const rows = (table: object, retsOf: (row: object) => number[]) =>
   Object.entries(table).flatMap(([operation, row]) => retsOf(row).map((ret) => [operation, ret] as const))
 
 const LISTED = rows(MENDABLE, (row) => Object.values(row))
 const shownAtOnce = (table: object) =>
-  rows(table, (row) => Object.keys(row).map(Number)).filter(([operation, ret]) => supportIdOf(refused(operation, ret)))
+  rows(table, (row) => Object.keys(row).map(Number)).filter(([operation, ret]) => shownId(refused(operation, ret)))
 
 describe('the support id of a refusal of §8', () => {
   it.each(LISTED)('of %s with ret %i is shown from the third time on', (operation, ret) => {
-    const ids = [undefined, 2, 3].map((times) => supportIdOf(refused(operation, ret, times)))
+    const ids = [undefined, 2, 3].map((times) => shownId(refused(operation, ret, times)))
     expect(ids).toEqual([undefined, undefined, 'req-42'])
   })
 
@@ -61,7 +66,7 @@ describe('the support id of a refusal of §8', () => {
     ],
     ['an answer that cannot be read', { operation: 'jobInfo', kind: 'data', code: 'NO_DATA', supportId: 'req-42' }],
   ])('is shown at once for %s', (_, failure) => {
-    expect(supportIdOf(failure)).toBe('req-42')
+    expect(shownId(failure)).toBe('req-42')
   })
 })
 

@@ -3,7 +3,7 @@ import { createActor, toPromise } from 'xstate'
 import type { Failure } from '../../../machines/failure.ts'
 import { RET } from '../../../openapi/ret.ts'
 import '../../../src/api/page-failures.ts'
-import { supportIdOf } from '../../../src/api/mendable.ts'
+import { supportOf } from '../../../src/api/mendable.ts'
 import { filesWith } from '../../../src/apps/records/files.ts'
 import { callsWith } from '../../../src/apps/records/record-calls.ts'
 import { openPage } from '../support/open-page.ts'
@@ -30,7 +30,7 @@ function removing(...rets: number[]) {
   return () =>
     toPromise(createActor(removeRecords, { input: { resource: 'questions', ids: ['r1'] } }).start()).then(
       () => 'removed',
-      (failure: Failure) => supportIdOf(failure),
+      (failure: Failure) => (supportOf(failure).isMendable ? undefined : failure.supportId),
     )
 }
 

@@ -10,7 +10,7 @@ import {
   selectProblems,
   selectRecord,
 } from '../../../../machines/pages/record-form-selectors.ts'
-import { supportIdOf } from '../../../api/mendable.ts'
+import { supportOf } from '../../../api/mendable.ts'
 import { useFailureText } from '../../../api/use-failure-text.ts'
 import { DialogFailure } from '../../../kit/DialogFailure.tsx'
 import type { RecordForm } from '../actors.ts'
@@ -43,7 +43,7 @@ function Outcome({ form, hasProblems }: Pick<Props, 'form'> & { hasProblems: boo
   return (
     <DialogFailure
       text={failure ? `${t('form.notSaved')} ${failureText(failure)}` : t('form.lookAgain')}
-      supportId={supportIdOf(failure)}
+      {...supportOf(failure)}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../../machines/failure.ts'
-import { supportIdOf } from '../../../api/mendable.ts'
+import { supportOf } from '../../../api/mendable.ts'
 import { useFailureText } from '../../../api/use-failure-text.ts'
 import { InlineError } from '../../../kit/InlineError.tsx'
 
@@ -10,7 +10,7 @@ type Props = { words: string; failure: Failure; children?: ReactNode }
 export function FailureAlert({ words, failure, children }: Props) {
   const failureText = useFailureText()
   return (
-    <InlineError title={words} text={failureText(failure)} supportId={supportIdOf(failure)}>
+    <InlineError title={words} text={failureText(failure)} {...supportOf(failure)}>
       {children}
     </InlineError>
   )

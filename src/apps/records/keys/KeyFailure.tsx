@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { selectKeyFailure } from '../../../../machines/pages/key-selectors.ts'
-import { supportIdOf } from '../../../api/mendable.ts'
+import { supportOf } from '../../../api/mendable.ts'
 import { useFailureText } from '../../../api/use-failure-text.ts'
 import { DialogFailure } from '../../../kit/DialogFailure.tsx'
 import type { KeyChart } from './key-dialog.ts'
@@ -9,5 +9,5 @@ import type { KeyChart } from './key-dialog.ts'
 export function KeyFailure({ chart }: { chart: KeyChart }) {
   const failureText = useFailureText()
   const failure = useSelector(chart, selectKeyFailure)
-  return failure && <DialogFailure text={failureText(failure)} supportId={supportIdOf(failure)} />
+  return failure && <DialogFailure text={failureText(failure)} {...supportOf(failure)} />
 }

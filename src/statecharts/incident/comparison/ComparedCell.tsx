@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@chakra-ui/react'
 import type { KeyboardEvent } from 'react'
+import type { Teller } from '../../../incident/telling.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { cx } from '../../../theme/cx.ts'
 import { StepWords } from '../StepWords.tsx'
@@ -7,7 +8,7 @@ import steps from '../steps.module.css'
 import { useWords } from '../use-words.ts'
 import type { Cell } from './alignment.ts'
 import styles from './comparison.module.css'
-import type { Compared, Teller } from './reports.ts'
+import type { Compared } from './reports.ts'
 import type { Side } from './steps.ts'
 
 type Props = {

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { tellerOf } from '../../../incident/telling.ts'
 import type { Words } from '../../../incident/words.ts'
 import { isRtl, placeAfter } from '../../../kit/list-keys.ts'
 import { remPx } from '../../../kit/rem.ts'
@@ -7,7 +8,7 @@ import { useWords } from '../use-words.ts'
 import { type Alignment, type Cell, firstStepOf, isCommon, type Row } from './alignment.ts'
 import { ComparedCell } from './ComparedCell.tsx'
 import styles from './comparison.module.css'
-import { placeAt, type Reports, rowOf, type Shown, tellerOf } from './reports.ts'
+import { placeAt, type Reports, rowOf, type Shown } from './reports.ts'
 import { SIDES, type Side } from './steps.ts'
 
 /** About as high as most rows are. */

@@ -1,7 +1,7 @@
-import { shortCode, withoutStop } from '../../../incident/telling.ts'
+import { shortCode, tellerOf, withoutStop } from '../../../incident/telling.ts'
 import { failureWords, type Words } from '../../../incident/words.ts'
 import { type Alignment, type Cell, firstStepOf, isCommon } from './alignment.ts'
-import { type Reports, tellerOf } from './reports.ts'
+import type { Reports } from './reports.ts'
 import type { Side } from './steps.ts'
 
 /** Words of another direction stay together within the sentence. */

@@ -1,5 +1,4 @@
-import type { Moment } from '../../../incident/moment.ts'
-import { lineageOf, placeOf, type Telling, tellingOf } from '../../../incident/telling.ts'
+import { placeOf } from '../../../incident/telling.ts'
 import { chartWords, type Words } from '../../../incident/words.ts'
 import type { Story } from '../story.ts'
 import type { Row } from './alignment.ts'
@@ -10,23 +9,6 @@ export type Compared = Pick<Story, 'charts' | 'moments' | 'trace'>
 export type Reports = Readonly<Record<Side, Compared>>
 /** The step that is shown on the chart. */
 export type Shown = { side: Side; at: number }
-
-export type Teller = (at: number) => { telling: Telling; lineage: string } | undefined
-
-/** Tells the steps of a report one by one, each beside the one before it of the same actor. */
-export function tellerOf(words: Words, { charts, moments }: Compared): Teller {
-  const latest = new Map<string, Moment>()
-  const before = moments.map((moment) => {
-    const last = latest.get(moment.actor)
-    latest.set(moment.actor, moment)
-    return last
-  })
-  return (at) => {
-    const moment = moments[at]
-    if (!moment) return undefined
-    return { telling: tellingOf(words, charts, moment, before[at]), lineage: lineageOf(words, latest, moment) }
-  }
-}
 
 /** The row that a step lies in. */
 export const rowOf = (rows: readonly Row[], { side, at }: Shown) =>
