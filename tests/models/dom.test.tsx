@@ -5,6 +5,7 @@ import { answering, answersPress, watchButtons } from './library/button-walks.ts
 import { domSubject } from './library/dom-subject.tsx'
 import { writeRun } from './library/kept-runs.ts'
 import { onStage } from './library/on-stage.ts'
+import { isWatched } from './library/onlooker.ts'
 import { runOf } from './library/run-file.ts'
 import { type Result, walk, walkOften } from './library/run-paths.ts'
 import { approveSeen, missingFrom } from './library/seen.ts'
@@ -18,7 +19,8 @@ const wanted = { path, state }
 const rounds = Number(process.env.PATHS_ROUNDS ?? 1)
 /** `--update`. */
 const mayApprove = process.env.PATHS_UPDATE !== undefined
-const PATIENCE_MS = 20_000
+/** Who watches may take all day for a step. */
+const PATIENCE_MS = isWatched ? 86_400_000 : 20_000
 /** One written from right to left, and one without a letter in common with English. */
 const OTHER_LANGUAGES = ['zh', 'ar'] as const
 

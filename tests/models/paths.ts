@@ -110,6 +110,12 @@ async function run(): Promise<number> {
       await watch(asked, models, process.argv.slice(2), say)
       return 0
     }
+    if (asked.isShowing) {
+      const { showPage } = await import('./ui/serve.tsx')
+      const { restOf } = await import('./watch/watch.ts')
+      await showPage(asked, models, restOf(process.argv.slice(2)), say)
+      return 0
+    }
     if (asked.fault !== undefined) for (const line of plantedTold(asked.fault)) say(line)
     await walkIn(asked, models)
     return await finish(texts)

@@ -4,6 +4,7 @@ import { allModels, bindingsBeside } from './library/all-models.ts'
 import { domSubject } from './library/dom-subject.tsx'
 import { explore } from './library/explore.ts'
 import { writeRun } from './library/kept-runs.ts'
+import { isWatched } from './library/onlooker.ts'
 import { planOf } from './library/plan.ts'
 import { runOf } from './library/run-file.ts'
 import { type Result, runPaths, walk, walkOften } from './library/run-paths.ts'
@@ -15,7 +16,8 @@ const part = process.env.PATHS_SCENARIO
 const charts = process.env.PATHS_CHART?.split(',')
 /** `--repeat`. */
 const rounds = Number(process.env.PATHS_ROUNDS ?? 1)
-const PATIENCE_MS = 20_000
+/** Who watches may take all day for a step. */
+const PATIENCE_MS = isWatched ? 86_400_000 : 20_000
 
 const models = await allModels()
 const { scenarios: all, refusals } = readScenarios(models)

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Happening, Path, PathStep, Stop } from '../../../domain/statecharts/paths.ts'
 import { type MirrorStep, stepsOf } from '../../e2e/support/mirror.ts'
@@ -7,6 +8,7 @@ import { written } from './expectation.ts'
 import { eventOf, nameOfHappening } from './explore.ts'
 import { heldCalls } from './held-calls.ts'
 import type { AnyModel } from './model.ts'
+import { isWatched } from './onlooker.ts'
 import { peopleOf } from './people.ts'
 import { FRAMES_MS, openProduct } from './product.ts'
 import type { Subject } from './run-paths.ts'
@@ -98,7 +100,15 @@ export async function browserSubject(
   }
   const asksAtOnce = ({ expect }: Stop) => Object.keys(expect.asks).some((child) => way.atOnce?.includes(child))
 
+  if (isWatched) await product.context.tracing.start({ screenshots: true, snapshots: true })
+
   return {
+    target: 'browser',
+    async picture(at) {
+      const file = shotOf(path).replace(/\.png$/, `-step-${at}.png`)
+      await opened.screenshot(file)
+      return basename(file)
+    },
     async happens(step) {
       if (step.happening.kind !== 'time') past.push(step.happening.case)
       if (isAtOnce(step)) return
@@ -146,7 +156,9 @@ export async function browserSubject(
     async failed() {
       const shot = shotOf(path)
       await opened.screenshot(shot)
-      return { screenshot: shot, notes: await opened.answers() }
+      const trace = isWatched ? shot.replace(/\.png$/, '-trace.zip') : undefined
+      if (trace) await product.context.tracing.stop({ path: trace })
+      return { screenshot: shot, notes: await opened.answers(), ...(trace && { trace }) }
     },
     async stop() {
       await held.stop()

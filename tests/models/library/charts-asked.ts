@@ -23,7 +23,8 @@ export function explored(models: readonly Modelled[]) {
 
 type Named = { id: string; name: string }
 
-async function pathsOn({ model, proof, pathFile }: Chart, target: RunTarget): Promise<readonly Path[]> {
+/** The paths that a chart has on a target. */
+export async function pathsOn({ model, proof, pathFile }: Chart, target: RunTarget): Promise<readonly Path[]> {
   const plan = planOf(model, proof.graph, proof.paths, target, await bindingsBeside(pathFile))
   return typeof plan === 'string' ? [] : [...plan.paths, ...plan.crashed.map(({ path }) => path)]
 }

@@ -249,6 +249,7 @@ export async function domSubject(
   let left: readonly string[] = []
   let steps = 0
   return {
+    target: 'dom',
     async happens(step) {
       const { happening, ms = 0 } = step
       if (happening.kind !== 'time') past.push(happening.case)

@@ -32,6 +32,7 @@ export const OPTIONS = {
   repeat: { value: '<number>', says: 'each path so many times; one that fails once has failed' },
   update: { says: 'approves the paths after a change of a chart' },
   watch: { says: 'walks what each changed file touches, on the asked targets, until Ctrl-C' },
+  ui: { says: 'a page on this machine alone, to choose what is walked and to watch it, until Ctrl-C' },
   file: { value: '<file>', says: 'walks the paths of this statechart-paths/1 file on its chart' },
   json: { value: '<file>', says: 'writes the totals there' },
   help: { says: 'this page' },
@@ -83,6 +84,7 @@ export function askedFor(given: Given, ids: readonly string[]) {
     rounds: countIn('repeat', text(given.repeat) ?? '1', 1),
     seed: seed === undefined ? undefined : countIn('seed', seed, 0),
     json: text(given.json),
+    isShowing: given.ui === true,
     isWatching: given.watch === true,
     mayApprove: given.update === true,
   }

@@ -1,18 +1,25 @@
+import { basename } from 'node:path'
 import { TestModel } from '@xstate/test'
 import type { Expectation, Happening, Path, PathStep, Stop } from '../../../domain/statecharts/paths.ts'
+import type { RunTarget } from '../../../domain/statecharts/run.ts'
 import { differences } from './expectation.ts'
 import { nameOfHappening } from './explore.ts'
 import { liveChart } from './live-chart.ts'
 import type { AnyModel } from './model.ts'
+import { isWatched, tellOnlooker } from './onlooker.ts'
 import { said } from './said.ts'
 
 /** Something that a path can be walked on: the chart itself, its view, the whole product. */
 export type Subject = {
+  /** What it is; a chart itself where it does not say. */
+  target?: RunTarget
+  /** Takes a picture for who watches; answers the name of its file. */
+  picture?: (at: number) => Promise<string>
   happens: (step: PathStep) => Promise<void>
   /** Throws where what is there is not what the stop expects, or where something happens that must not. */
   check: (stop: Stop, path: Path) => Promise<void>
   /** Called where a check or a step has thrown: keeps a picture, and knows more that helps to understand it. */
-  failed?: () => Promise<{ screenshot: string; notes: readonly string[] }>
+  failed?: () => Promise<{ screenshot: string; notes: readonly string[]; trace?: string }>
   stop: () => Promise<void> | void
   /** What the path needed and is not there. */
   lacks?: () => string | undefined
@@ -26,6 +33,7 @@ export type Result = {
   failure?: string
   step?: number
   screenshot?: string
+  trace?: string
   scenario?: string
   lacks?: string
 }
@@ -63,7 +71,9 @@ export function chartSubject(model: AnyModel, path: Path): Subject {
 }
 
 /** What a subject still knows; one that is beyond that must not take the whole run with it. */
-async function lastWords(subject: Subject | undefined): Promise<{ screenshot?: string; notes?: readonly string[] }> {
+type LastWords = { screenshot?: string; notes?: readonly string[]; trace?: string }
+
+async function lastWords(subject: Subject | undefined): Promise<LastWords> {
   try {
     return (await subject?.failed?.()) ?? {}
   } catch (error) {
@@ -88,6 +98,12 @@ const unlessLeft = (result: Result, left: readonly string[]): Result =>
         failure: [OVER, ...left.map((each) => `still there: ${each}`)].join('\n     '),
       }
 
+const nameOf = (file: string | undefined) => (file === undefined ? undefined : basename(file))
+const ended = ({ failure, step, screenshot, trace }: Result) => ({
+  ...{ failure, step },
+  ...{ screenshot: nameOf(screenshot), trace: nameOf(trace) },
+})
+
 /** Walks one path; `@xstate/test` takes it step by step, the subject acts and looks. Its time begins before the subject is there. */
 export async function walk(model: AnyModel, path: Path, subjectOf: SubjectOf): Promise<Result> {
   const beganAt = performance.now()
@@ -108,32 +124,52 @@ export async function walk(model: AnyModel, path: Path, subjectOf: SubjectOf): P
   try {
     const walked = await subjectOf(model, path)
     subject = walked
+    const stands = async () =>
+      tellOnlooker({ kind: 'stands', at: step, picture: isWatched ? await walked.picture?.(step) : undefined })
+    await tellOnlooker({ kind: 'begins', chart: model.machine.id, target: walked.target ?? 'model', path })
     await walked.check(path, path)
+    await stands()
     await test?.test({
       events: Object.fromEntries(
         events.map((event) => [
           event.type,
           async () => {
             now = sentence(path, event)
+            await tellOnlooker({ kind: 'goes', at: event.at + 1 })
             step = event.at + 1
             await walked.happens(event.step)
           },
         ]),
       ),
-      states: { '*': (stop: unknown) => walked.check(stop as Stop, path) },
+      states: {
+        '*': async (stop: unknown) => {
+          await walked.check(stop as Stop, path)
+          await stands()
+        },
+      },
     } as never)
     result = { path, seconds: seconds() }
   } catch (error) {
     const lacks = subject?.lacks?.()
     if (lacks !== undefined) {
       await subject?.stop()
+      await tellOnlooker({ kind: 'ends', lacks })
       return { path, seconds: seconds(), lacks }
     }
-    const { screenshot, notes = [] } = await lastWords(subject)
-    result = { path, seconds: seconds(), failure: [now, said(error), ...notes].join('\n     '), step, screenshot }
+    const { screenshot, trace, notes = [] } = await lastWords(subject)
+    result = {
+      path,
+      seconds: seconds(),
+      failure: [now, said(error), ...notes].join('\n     '),
+      step,
+      screenshot,
+      trace,
+    }
   }
   await subject?.stop()
-  return unlessLeft(result, subject?.left?.() ?? [])
+  result = unlessLeft(result, subject?.left?.() ?? [])
+  await tellOnlooker({ kind: 'ends', ...ended(result) })
+  return result
 }
 
 /** Walks a path again and again: one that fails once has failed. */

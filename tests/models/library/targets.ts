@@ -15,6 +15,7 @@ import { readRun } from './kept-runs.ts'
 import { withoutLacking } from './left-out.ts'
 import { lending } from './lend.ts'
 import type { AnyModel } from './model.ts'
+import { isWatched } from './onlooker.ts'
 import { type Plan, planOf } from './plan.ts'
 import type { Proof } from './prove.ts'
 import { crashedRun, notWalked, REPORTS, runOf } from './run-file.ts'
@@ -161,11 +162,13 @@ function walkViews(views: Views, wanted: ListQuery): Promise<Spoken> {
   return new Promise((resolve) => void child.on('close', (code) => resolve({ charts, said, hasFailed: code !== 0 })))
 }
 
-/** The charts dealt to as many hands as there are processors. */
+const HANDS = isWatched ? 1 : availableParallelism()
+
+/** The charts dealt to as many hands as there are processors; to one where somebody watches. */
 const dealt = (ids: readonly string[]) =>
-  Array.from({ length: availableParallelism() }, (_, hand) =>
-    ids.filter((_, at) => at % availableParallelism() === hand),
-  ).filter((hand) => hand.length > 0)
+  Array.from({ length: HANDS }, (_, hand) => ids.filter((_, at) => at % HANDS === hand)).filter(
+    (hand) => hand.length > 0,
+  )
 
 type Runs = ReadonlyMap<string, Run | undefined>
 

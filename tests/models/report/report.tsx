@@ -15,7 +15,7 @@ import { type ChartRuns, ReportPage } from './ReportPage.tsx'
 import { writeRequirements } from './requirements-file.tsx'
 
 const HERE = import.meta.dirname
-const styles = () =>
+export const styles = () =>
   [
     tokenSheet(),
     withValues(readFileSync(join(HERE, '../../../src/statecharts/atlas/drawing.css'), 'utf8')),

@@ -55,7 +55,7 @@ export function argumentsFor({ target, charts, path, scenario }: Touched, rest: 
   return ['--target', target, '--chart', charts.join(), ...part, ...rest]
 }
 
-const NOT_FOR_RUNS = ['--watch']
+const NOT_FOR_RUNS = ['--watch', '--ui']
 const WITH_VALUE = ['--target', '--chart', '--except', '--path', '--scenario']
 
 /** What was typed, without what each run is told anew. */
