@@ -2,17 +2,19 @@ import { helpOf, namesIn, type Options, readOptions, typed } from '../support/co
 import { allModels } from './library/all-models.ts'
 import type { Verdict } from './library/judge.ts'
 import { judgeCharts } from './library/judge-charts.ts'
+import { judgeTimings } from './library/judge-timings.ts'
 import { judgeViews } from './library/judge-views.ts'
 import { screensShort, survivorsOf, toldBeside, toldKinds, toldSurvivor, toldVerdict } from './library/views-told.ts'
 
-/** `npm run paths:mutate`: how many single faults, planted in a chart or in a view, the paths find. `--only charts|views` */
+/** `npm run paths:mutate`: how many single faults, planted in a chart, a view or a duration, are found. `--only charts|views|timings` */
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const ABOUT = `npm run paths:mutate -- [options]
-Plants single faults in the charts and the views, and counts those that the paths find.
+Plants single faults in the charts, the views and how long things take, and counts those that are found.
 Exit code: 0 the goals are reached, 1 they are not, 2 a mistyped option.`
+const PARTS = ['charts', 'views', 'timings'] as const
 const OPTIONS = {
   chart: { value: '<names>', says: 'only in these charts, with commas: --chart signIn,login' },
-  only: { value: '<part>', says: 'only in the charts or only in the views' },
+  only: { value: '<parts>', says: 'only in the charts, the views or the timings: --only timings' },
   help: { says: 'this page' },
 } satisfies Options
 
@@ -25,15 +27,16 @@ const asked = await typed(async () => {
   const ids = (await allModels()).map(({ id }) => id)
   return {
     ids: typeof chart === 'string' ? namesIn('chart', chart, ids) : ids,
-    parts: namesIn('part', typeof only === 'string' ? only : 'charts,views', ['charts', 'views']),
+    parts: namesIn('part', typeof only === 'string' ? only : PARTS.join(), PARTS),
   }
 })
 const isWanted = (id: string) => asked.ids.includes(id)
-const does = (what: 'charts' | 'views') => asked.parts.includes(what)
+const does = (what: (typeof PARTS)[number]) => asked.parts.includes(what)
 
 const GOALS = { transitions: 0.95, pairs: 0.98 }
 const COVERS = Object.keys(GOALS) as (keyof typeof GOALS)[]
 const VIEWS_GOAL = 0.95
+const TIMINGS_GOAL = 1
 
 /** Of the faults that could be found at all, how many were not, and what there is to say of each. */
 type Tally = { all: number; survivors: readonly string[] }
@@ -91,6 +94,15 @@ async function views() {
 }
 
 if (does('charts')) await charts()
+async function timings() {
+  const verdicts = await judgeTimings(({ name, isCaught, by }) =>
+    say(`${name}: ${isCaught ? `found, ${by}` : 'not found'}`),
+  )
+  const survivors = verdicts.filter(({ isCaught }) => !isCaught).map(({ name }) => name)
+  decide('faults in the timings, in Chromium', { all: verdicts.length, survivors }, TIMINGS_GOAL)
+}
+
 if (does('views')) await views()
+if (does('timings')) await timings()
 say(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
