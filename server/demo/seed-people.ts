@@ -11,7 +11,7 @@ export const DEMO_PASSWORD = 'Robots#2026'
 export const DEMO_SSO_SECRET = 'aurora-single-sign-on-demo'
 export const DEMO_SSO_UID = 'SSOUID.1001'
 
-const CORPS: (typeof corps.$inferInsert)[] = [
+export const DEMO_CORPS: (typeof corps.$inferInsert)[] = [
   { corp_uuid: 'c_aurora', corp_name: 'Aurora', corp_scenario: 'office', enable_aios: '1' },
   { corp_uuid: 'c_nimbus', corp_name: 'Nimbus', corp_scenario: 'office' },
   { corp_uuid: 'c_hotel', corp_name: 'Harbour Hotel', corp_scenario: 'hotel' },
@@ -104,7 +104,7 @@ function staff(): NewPerson[] {
   }))
 }
 
-const personId = (user_uuid: string) => user_uuid.replace(/^(u_|SSOUID\.)/, 'p_')
+export const personId = (user_uuid: string) => user_uuid.replace(/^(u_|SSOUID\.)/, 'p_')
 
 const consoleUser = ({ hasPassword, ...person }: DemoPerson, password_hash: string): NewPerson => ({
   ...person,
@@ -119,7 +119,7 @@ export async function seedPeople(db: Database) {
   if (found?.count !== 0) return
   const password_hash = await hashPassword(DEMO_PASSWORD)
   await db.transaction(async (tx) => {
-    await tx.insert(corps).values(CORPS)
+    await tx.insert(corps).values(DEMO_CORPS)
     await tx.insert(corpAppSecrets).values({ corp_uuid: 'c_aurora', secret_hash: hashOf(DEMO_SSO_SECRET) })
     for (const person of DEMO_PEOPLE) await addPerson(tx, consoleUser(person, password_hash))
     for (const person of staff()) await addPerson(tx, person)

@@ -5,16 +5,17 @@ import { judgeCharts } from './library/judge-charts.ts'
 import { judgeTimings } from './library/judge-timings.ts'
 import { judgeViews } from './library/judge-views.ts'
 import { screensShort, survivorsOf, toldBeside, toldKinds, toldSurvivor, toldVerdict } from './library/views-told.ts'
+import { serverTally } from './server-faults/tally.ts'
 
-/** `npm run paths:mutate`: how many single faults, planted in a chart, a view or a duration, are found. `--only charts|views|timings` */
+/** `npm run paths:mutate`: how many single faults, planted in a chart, a view, the server or a duration, are found. `--only charts|views|server|timings` */
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const ABOUT = `npm run paths:mutate -- [options]
-Plants single faults in the charts, the views and how long things take, and counts those that are found.
+Plants single faults in the charts, the views, what the server answers and how long things take, and counts those that are found.
 Exit code: 0 the goals are reached, 1 they are not, 2 a mistyped option.`
-const PARTS = ['charts', 'views', 'timings'] as const
+const PARTS = ['charts', 'views', 'server', 'timings'] as const
 const OPTIONS = {
   chart: { value: '<names>', says: 'only in these charts, with commas: --chart signIn,login' },
-  only: { value: '<parts>', says: 'only in the charts, the views or the timings: --only timings' },
+  only: { value: '<parts>', says: 'only in the charts, the views, the server or the timings: --only server' },
   help: { says: 'this page' },
 } satisfies Options
 
@@ -36,6 +37,7 @@ const does = (what: (typeof PARTS)[number]) => asked.parts.includes(what)
 const GOALS = { transitions: 0.95, pairs: 0.98 }
 const COVERS = Object.keys(GOALS) as (keyof typeof GOALS)[]
 const VIEWS_GOAL = 0.95
+const SERVER_GOAL = 0.95
 const TIMINGS_GOAL = 1
 
 /** Of the faults that could be found at all, how many were not, and what there is to say of each. */
@@ -103,6 +105,7 @@ async function timings() {
 }
 
 if (does('views')) await views()
+if (does('server')) decide('faults of the server, in Chromium', await serverTally(isWanted, say), SERVER_GOAL)
 if (does('timings')) await timings()
 say(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -15,8 +15,8 @@ const OWN_PORT = PORT + 8
 const IS_OPEN = /The console is open at/
 
 /** Where a server that is started here listens: each has a port for the console, and the next one for the pages. */
-const portOf = (number: number) => OWN_PORT + 2 * number
-export const originOf = (number: number) => `http://localhost:${portOf(number)}`
+export const portOfOwn = (number: number) => OWN_PORT + 2 * number
+export const originOf = (number: number) => `http://localhost:${portOfOwn(number)}`
 
 /** Where the server that a file of tests starts for itself can be reached. */
 export const OWN_ORIGIN = originOf(0)
@@ -52,7 +52,7 @@ type Start = { folder: string; settings?: Readonly<Record<string, string>>; numb
 
 /** A server on a data folder, as `npm start` starts it, or another build of it; `number`: where there are several. */
 export async function startServerOn({ folder, settings, number = 0, program = 'scripts/start.mjs' }: Start) {
-  const port = portOf(number)
+  const port = portOfOwn(number)
   const env = { PORT: String(port), APPS_PORT: String(port + 1), DATA_DIR: folder, DEMO: '1', FLEET: 'still' }
   const child = spawn(process.execPath, [program], {
     cwd: ROOT,

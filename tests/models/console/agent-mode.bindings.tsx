@@ -56,6 +56,7 @@ export const bindings = bindingsOf({
     },
   },
   browser: {
+    looksAtAnswers: true,
     async arrive(product, start) {
       const { robotType = '', corp, system } = agentModeModel.inputs[start]
       const isLegacy = robotType === ''

@@ -55,6 +55,8 @@ export type InProduct = {
   answers?: Readonly<Record<string, Answering>>
   /** Further calls that are held; `product.held` answers them. */
   holds?: readonly CallName[]
+  /** Every answer of the server is looked at as well: `answers-kept.ts`. */
+  looksAtAnswers?: boolean
   /** The title of the embedded page whose screens these are: commands and sights are within it. It may go by the start. */
   frame?: string | ((start: string) => string | undefined)
   /** What is to be seen in the whole product alone. */

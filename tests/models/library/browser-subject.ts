@@ -23,12 +23,14 @@ const ofOne = (steps: readonly MirrorStep[], actor = steps.at(-1)?.a) => steps.f
 
 /** What looks at each stop that the walk has come to and seen; `isThere`: whether the chart is still there. */
 export type Looker = (page: Page, stop: Stop, isThere: () => Promise<boolean>) => Promise<void>
+/** `patienceMs`: how long a hand waits for what it reaches for. */
 type Where = {
   browser: Browser
   origin: string
   shotOf: (path: Path) => string
   accounts?: Accounts | undefined
   looker?: Looker | undefined
+  patienceMs?: number
 }
 
 /** A chart within the whole product: what is done is done in Chromium, what is seen is read there. */
@@ -37,15 +39,16 @@ export async function browserSubject(
   bindings: Bindings,
   way: InProduct,
   path: Path,
-  { browser, origin, shotOf, accounts, looker }: Where,
+  { browser, origin, shotOf, accounts, looker, patienceMs }: Where,
 ): Promise<Subject> {
   const chart = model.machine.id
   const people = peopleOf(accounts)
   const holding = (context: BrowserContext) => heldCalls(context, allCalls(way))
   const frame = typeof way.frame === 'function' ? way.frame(path.start) : way.frame
-  const opened = await openProduct(browser, origin, holding, people, frame)
+  const opened = await openProduct(browser, origin, holding, { people, frame, looksAtAnswers: way.looksAtAnswers })
   await people.standIn(opened.product.context, allCalls(way))
   const { product } = opened
+  if (patienceMs !== undefined) product.context.setDefaultTimeout(patienceMs)
   const { held } = product
   /** How many of the chart's own steps the path has come by. */
   let passed = 0
@@ -135,6 +138,7 @@ export async function browserSubject(
       }
       const isThere = async () => {
         people.insist()
+        opened.server?.insist()
         const { state, by, come } = await now()
         if (state !== written(expect.state) || !fired.every((id) => by.includes(id))) return false
         passed = come
@@ -151,6 +155,7 @@ export async function browserSubject(
       const own = await ownSteps()
       actor ??= own.at(-1)?.a
       if (!isPassing) passed = own.length
+      if (stepsAfter(stop).length === 0) await opened.server?.kept()
     },
     lacks: people.lacking,
     async failed() {
@@ -162,6 +167,7 @@ export async function browserSubject(
     },
     async stop() {
       await held.stop()
+      await opened.server?.restore()
       await opened.close()
     },
   }

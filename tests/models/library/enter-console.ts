@@ -1,5 +1,6 @@
 import { SUPER } from '../../e2e/support/people.ts'
 import type { Product } from './product.ts'
+import { tell } from './tell.ts'
 
 type Entry = {
   account?: string
@@ -19,7 +20,7 @@ export const answered = (product: Product, data: Readonly<Record<string, unknown
     Object.entries(data).map(([call, value]) =>
       product.page.route(
         (url) => url.pathname.endsWith(call),
-        (route) => route.fulfill({ json: { ret: 0, msg: 'ok', code: 200, data: value } }),
+        (route) => tell(route, { json: { ret: 0, msg: 'ok', code: 200, data: value } }),
       ),
     ),
   )

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Route } from '@playwright/test'
 import type { CallName, Reply } from './reply.ts'
+import { TOLD, tell } from './tell.ts'
 import { until } from './until.ts'
 
 const LOOK_MS = 5
@@ -15,18 +16,33 @@ const isCall = ({ pathname, search }: URL, call: CallName) =>
 async function answerChanged(route: Route, changes: (data: unknown) => unknown) {
   const response = await route.fetch()
   const body = await response.json()
-  return route.fulfill({ response, json: { ...body, data: changes(body.data) } })
+  return route.fulfill({
+    response,
+    headers: { ...response.headers(), [TOLD]: '1' },
+    json: { ...body, data: changes(body.data) },
+  })
+}
+
+/** The fields of a form, or of the address where there is none, changed on their way. */
+async function askOtherwise(route: Route, change: (fields: URLSearchParams) => void | Promise<void>) {
+  const request = route.request()
+  const url = new URL(request.url())
+  const form = request.postData()
+  const fields = form === null ? url.searchParams : new URLSearchParams(form)
+  await change(fields)
+  return route.fallback(form === null ? { url: url.href } : { postData: fields.toString() })
 }
 
 function answer(route: Route, reply: Reply): Promise<void> {
   if (reply === 'real') return route.fallback()
   if (reply === 'silence') return route.abort('failed')
+  if ('asks' in reply) return askOtherwise(route, reply.asks)
   if ('html' in reply) return route.fulfill({ contentType: 'text/html', body: reply.html })
   if ('changes' in reply) return answerChanged(route, reply.changes)
   if ('status' in reply) return route.fulfill({ status: reply.status, body: '' })
   const { ret, data = null, detail } = reply
   const json = { ret, msg: 'told', code: 200, data, ...(detail === undefined ? {} : { detail }) }
-  return route.fulfill({ headers: { 'x-request-id': REQUEST_ID }, json })
+  return tell(route, { headers: { 'x-request-id': REQUEST_ID }, json })
 }
 
 export type HeldCalls = ReturnType<typeof heldCalls>

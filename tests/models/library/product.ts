@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Frame, FrameLocator, Locator, Page, Respo
 import type { Corp } from '../../../machines/entities.ts'
 import { mirrorIn } from '../../e2e/support/mirror.ts'
 import { credentialsOf, keepSession } from '../../e2e/support/people.ts'
+import { answersKept } from './answers-kept.ts'
 import type { HeldCalls } from './held-calls.ts'
 import type { People } from './people.ts'
 import { type Hands, insteadOf, othersOf, type Sight, type Thing, thingOf, wordedSight } from './sights.ts'
@@ -184,16 +185,20 @@ export type Opened = {
   screenshot: (path: string) => Promise<void>
   /** The server's last answers, in words. */
   answers: () => Promise<string[]>
+  /** All that the server has answered, where it is looked at. */
+  server?: ReturnType<typeof answersKept>
   close: () => Promise<void>
 }
+
+/** `frame`: the title of the embedded page that is walked; `looksAtAnswers`: every answer of the server is looked at. */
+type Place = { people: People; frame?: string | undefined; looksAtAnswers?: boolean | undefined }
 
 /** A browser with nothing in it, before the console is opened; `stand`: from then on only the path lets time pass. */
 export async function openProduct(
   browser: Browser,
   origin: string,
   hold: (context: BrowserContext) => HeldCalls,
-  people: People,
-  frame?: string,
+  { people, frame, looksAtAnswers }: Place,
 ): Promise<Opened> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -206,6 +211,7 @@ export async function openProduct(
   const held = hold(context)
   const page = await context.newPage()
   const answers = answersIn(page)
+  const server = looksAtAnswers && !people.isOwn ? answersKept(page, origin) : undefined
   await page.clock.install()
   const ground = frame === undefined ? page : page.frameLocator(frameTitled(frame))
   /** The frame's page itself, which is quicker to look at than what may be in the frame by and by. */
@@ -242,6 +248,7 @@ export async function openProduct(
       let unseen = sights
       const isAllSeen = async () => {
         people.insist()
+        server?.insist()
         unseen = await unseenOf(await groundNow(), unseen)
         return unseen.length === 0
       }
@@ -256,6 +263,7 @@ export async function openProduct(
     // A page that is about to go has no picture.
     screenshot: async (path) => void (await page.screenshot({ path, timeout: PICTURE_MS }).catch(() => undefined)),
     answers,
+    server,
     close: () => context.close(),
   }
 }

@@ -4,7 +4,7 @@ export type Fields = any
 /** How an address ends, or what it is like, with its query. */
 export type CallName = string | RegExp
 
-/** What the server, or the network, says to a held call. `real`: what the real server says, `changes`: with other data. */
+/** What the server, or the network, says to a held call. `real`: what the real server says, `changes`: with other data, `asks`: to other fields. */
 export type Reply =
   | 'real'
   | 'silence'
@@ -12,3 +12,4 @@ export type Reply =
   | { status: number }
   | { html: string }
   | { changes: (data: Fields) => unknown }
+  | { asks: (fields: URLSearchParams) => void | Promise<void> }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const PATIENCE_MS = 60_000
+/** How long something may take to come, in ms. */
+export const patience = { ms: 60_000 }
 const FIRST_PAUSE_MS = 2
 const LONGEST_PAUSE_MS = 30
 
@@ -9,8 +10,9 @@ export async function until(
   holds: () => boolean | Promise<boolean>,
   message: () => string | Promise<string>,
   each: () => Promise<void> = async () => undefined,
+  patienceMs = patience.ms,
 ) {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + patienceMs
   for (let wait = FIRST_PAUSE_MS; !(await holds()); wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
     if (performance.now() > deadline) throw new Error(await message())
     await pause(wait)

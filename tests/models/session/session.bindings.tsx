@@ -11,6 +11,7 @@ import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { withChildren } from '../library/model.ts'
 import type { Hands, Sight, Thing } from '../library/sights.ts'
 import { bringConsole, holdConsole, loseConsole } from '../support/late-code.ts'
+import { asking } from '../support/real-codes.ts'
 import {
   arrive,
   changeLanguage,
@@ -120,6 +121,7 @@ export const bindings = bindingsOf({
     },
   },
   browser: {
+    looksAtAnswers: true,
     async arrive(product, start) {
       await holdConsole(product)
       await arrive(product, start)
@@ -130,19 +132,21 @@ export const bindings = bindingsOf({
         call: '/admin_sso_auth',
         replies: {
           'the token is good': 'real',
-          'the token is refused': { ret: RET.codeExpired },
+          'the token is refused': asking({ sso_token: 'of-nobody' }),
           'somebody else is signed in': { ret: RET.somebodyElse, data: NAMES },
         },
       },
       login: { ways: { 'signs in': enterForReal } },
       startUp: {
         ways: {
-          'the start-up succeeds': startUpWith({ lang: 'en' }),
+          // Whoever signs in to a deployment's own may speak another language.
+          'the start-up succeeds': (product) =>
+            product.people.isOwn ? startUpWith({ lang: 'en' })(product) : product.held.reply([PROFILE], () => 'real'),
           'the start-up finds a karaoke venue and a robot': startUpWith({ lang: 'en', scenario: 'ktv_venue' }),
           'the profile speaks Chinese': startUpWith({ lang: 'zh' }),
           'the company speaks Chinese and the profile nothing': startUpWith({ lang: '', corpLang: 'zh' }),
           'the profile speaks a language that is not offered': startUpWith({ lang: 'fr' }),
-          'the start-up is refused': ({ held }) => held.reply([PROFILE], () => ({ ret: RET.notLogin })),
+          'the start-up is refused': ({ held }) => held.reply([PROFILE], () => asking({ token: 'of-nobody' })),
         },
       },
       loadConsole: {

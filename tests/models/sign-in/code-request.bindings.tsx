@@ -67,9 +67,9 @@ async function tabOver(chart: AnyActorRef, start: string) {
   return <Card />
 }
 
-/** The server refuses the code that somebody signs in with. */
+/** The server refuses the code that somebody signs in with: it has sent another. */
 async function refuse(product: Product) {
-  await says(product, 'admin_code_auth', { ret: RET.wrongCode })
+  if (product.people.isOwn) await says(product, 'admin_code_auth', { ret: RET.wrongCode })
   await product.click(submit)
 }
 
@@ -84,6 +84,7 @@ export const bindings = bindingsOf({
   sights,
   dom: { mount: ({ chart, start }) => tabOver(chart, start) },
   browser: {
+    looksAtAnswers: true,
     /** A reload has interrupted a countdown. */
     async arrive(product, start) {
       if (start === INVITATION) await says(product, 'open_link', { data: INVITED })

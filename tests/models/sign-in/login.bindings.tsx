@@ -95,6 +95,7 @@ export const bindings = bindingsOf({
   sights,
   dom: { mount: ({ chart }) => signedOut({ login: chart }), children: { signIn, reset, setUp } },
   browser: {
+    looksAtAnswers: true,
     async arrive(product, start) {
       if (start === INVITATION) {
         await product.hold()

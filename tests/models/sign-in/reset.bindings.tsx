@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { type AnyActorRef, fromPromise } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
 import type { User } from '../../../machines/entities.ts'
@@ -6,8 +7,12 @@ import type { Identity } from '../../../machines/sign-in/identity.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, USER } from '../../machines/support/stage.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
+import { isOfDemo } from '../library/demo-people.ts'
 import type { Product } from '../library/product.ts'
+import type { Reply } from '../library/reply.ts'
 import { type Hands, type Sight, saying, type Thing } from '../library/sights.ts'
+import { tell } from '../library/tell.ts'
+import { withRightCode } from '../support/real-codes.ts'
 import {
   account,
   askForCode,
@@ -19,7 +24,6 @@ import {
   next,
   openReset,
   openSignIn,
-  says,
 } from '../support/sign-in-hands.ts'
 import { codeRequest } from '../support/stand-ins.ts'
 
@@ -68,6 +72,38 @@ async function chooseGood(hands: Hands) {
   await hands.click({ role: 'button', name: setup.resetPassword.submit })
 }
 
+const RESET = '/admin_reset_password'
+const newCode: Thing = { role: 'button', name: setup.resetPassword.newCode }
+
+const isKnown = ({ people }: Product, identifier: string) => !people.isOwn && isOfDemo(identifier)
+
+/** To a number that nobody has, or of a deployment's own, no code goes: there the path says that one was sent. */
+const sendToAll = (product: Product) =>
+  product.page.route('**/send_admin_rpwd_code', (route) => {
+    const whom = new URLSearchParams(route.request().postData() ?? '').get('rpwd_account') ?? ''
+    const told = { ret: 0, msg: 'told', code: 200, data: { rpwd_token: 'a1' } }
+    return isKnown(product, whom) ? route.continue() : tell(route, { json: told })
+  })
+
+/** Where the real server knows that the code was right. */
+const proven = new WeakSet<Page>()
+
+/** The code is that of the outbox; where nobody has that number no code comes to it, and the path says that it was right. */
+async function beRight(product: Product): Promise<Reply> {
+  proven.delete(product.page)
+  if (!isKnown(product, await product.text(account))) return { ret: 0, data: { rpwd_token: 'r1' } }
+  proven.add(product.page)
+  return withRightCode(product, 'rpwd_account', 'rpwd_code')
+}
+
+/** The password is refused: by the real server for what is asked instead, where it knows who asks. */
+async function refuse(product: Product, ret: number, instead: Readonly<Record<string, string>>) {
+  await chooseGood(product)
+  await product.held.reply([RESET], () =>
+    proven.has(product.page) ? withRightCode(product, 'rpwd_account', 'rpwd_code', instead) : { ret },
+  )
+}
+
 /** It was too late for a password to be set. */
 const choosePassword = choosePasswordMachine.provide({
   actors: {
@@ -93,10 +129,9 @@ async function flow(chart: AnyActorRef) {
 async function changePassword(product: Product, hasMobile: boolean) {
   if (!hasMobile)
     await product.page.route('**/user_profile*', async (route) => {
-      const answer = await route.fetch()
-      const body = await answer.json()
+      const body = await (await route.fetch()).json()
       body.data.user.mobile = ''
-      await route.fulfill({ response: answer, json: body })
+      await tell(route, { json: body })
     })
   await product.signInAs(USER.email, { robotType: 'bao_xiao_mi' })
   await product.open('/')
@@ -114,7 +149,7 @@ export const bindings = bindingsOf({
     'identity.submit': (hands, { identity }) => give(hands, identity),
     async 'reset.startOver'(hands) {
       await chooseGood(hands)
-      await hands.click({ role: 'button', name: setup.resetPassword.newCode })
+      await hands.click(newCode)
     },
   },
   sights,
@@ -127,9 +162,10 @@ export const bindings = bindingsOf({
     },
   },
   browser: {
+    looksAtAnswers: true,
+    holds: [RESET],
     async arrive(product, start) {
-      await says(product, 'send_admin_rpwd_code', { data: { rpwd_token: 'a1' } }, 100)
-      await says(product, 'admin_reset_password', { ret: RET.codeExpired }, 100)
+      await sendToAll(product)
       if (start !== 'a visitor') return changePassword(product, start === 'somebody signed in')
       await openSignIn(product)
       await openReset(product)
@@ -138,24 +174,28 @@ export const bindings = bindingsOf({
       checkCode: {
         call: '/admin_rpwd_code_check',
         replies: {
-          'the code is right': { ret: 0, data: { rpwd_token: 'r1' } },
-          'the code is wrong': { ret: RET.wrongCode },
+          'the code is right': beRight,
+          'the code is wrong': ({ people }) => (people.isOwn ? { ret: RET.wrongCode } : 'real'),
           'there is no answer': 'silence',
         },
       },
       choosePassword: {
         ways: {
           async 'the password is set'(product) {
-            await says(product, 'admin_reset_password', { data: { user: USER } })
             await chooseGood(product)
+            const isReal = proven.has(product.page)
+            await product.held.reply([RESET], () =>
+              isReal ? withRightCode(product, 'rpwd_account', 'rpwd_code') : { ret: 0, data: { user: USER } },
+            )
           },
         },
       },
     },
     others: {
-      async 'password.refused'(product) {
-        await says(product, 'admin_reset_password', { ret: RET.invalidPassword })
-        await chooseGood(product)
+      'password.refused': (product) => refuse(product, RET.invalidPassword, { rpwd_password: 'aaaaaaaa' }),
+      async 'reset.startOver'(product) {
+        await refuse(product, RET.codeExpired, { rpwd_token: 'of-nobody' })
+        await product.click(newCode)
       },
     },
     not: {

@@ -4,6 +4,7 @@ import { CORP, USER } from '../../machines/support/stage.ts'
 import type { Product } from '../library/product.ts'
 import type { Reply } from '../library/reply.ts'
 import type { Hands, Thing } from '../library/sights.ts'
+import { tell } from '../library/tell.ts'
 
 /** What the sign-in screen, the reset and the set-up share for who walks them. */
 
@@ -60,15 +61,17 @@ export const says = (
 ) =>
   page.route(
     (url) => url.pathname.endsWith(`/${call}`),
-    (route) => route.fulfill({ status, json: { ret, msg: 'told', code: 200, data: data ?? {} } }),
+    (route) => tell(route, { status, json: { ret, msg: 'told', code: 200, data: data ?? (ret === 0 ? {} : null) } }),
     { times },
   )
 
-/** What a sign-in by password gives somebody. */
+/** What a sign-in by passkey gives somebody: the same as one by password, but for its flag. */
 export async function grantedTo({ page, origin, people }: Product, demo: string): Promise<Reply> {
   const form = people.credentialsOf(demo)
   const answer = await page.request.post(`${origin}/capi/v1/corp/admin_password_auth`, { form })
-  return (await answer.json()) as Reply
+  const { data } = (await answer.json()) as { data: { user: User; corp: object; token: string } }
+  const { user, corp, token } = data
+  return { ret: 0, data: { user, corp, token } }
 }
 
 type Entry = { user: User; flag?: 0 | 1 }

@@ -1,0 +1,185 @@
+import type { BrowserContext, Page, Request, Response } from '@playwright/test'
+import { RET } from '../../../openapi/ret.ts'
+import { brokenBy, operationAt } from './contract-answers.ts'
+import { codesTo, letsIn, restorePassword } from './demo-outbox.ts'
+import { isOfDemo, strangeIn } from './demo-people.ts'
+import { TOLD } from './tell.ts'
+import { until } from './until.ts'
+
+type Body = { ret: number; data: Record<string, unknown> | null }
+/** What the page asked for, and what it was answered. */
+type Answered = { operation: string; asked: URLSearchParams; body: Body; isTold: boolean }
+
+const NOT_MODIFIED = 304
+const JSON_TYPE = /^application\/json\b/
+const isUuid = (text: string | undefined) => text !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+
+const askedBy = (request: Request) =>
+  new URLSearchParams(request.method() === 'GET' ? new URL(request.url()).search : (request.postData() ?? ''))
+
+/** Whom the fields of a sign-in, or of a code that is sent, name. */
+const namedIn = (asked: URLSearchParams) =>
+  ['auth_account', 'auth_mobile', 'rpwd_account'].flatMap((name) => asked.get(name) ?? [])
+
+const LETS_IN = ['adminPasswordAuth', 'adminCodeAuth', 'adminSsoAuth', 'passkeyAuth']
+const RESET = 'adminResetPassword'
+/** What ends sessions that were granted before. */
+const ENDS = ['adminLogout', RESET, 'modifyPerson', 'sessionEnd', 'sessionEndOthers']
+const SENDS = ['sendAdminAuthCode', 'sendAdminRpwdCode']
+
+/** The headers that the real server gives each answer. */
+function wrongHeaders(response: Response) {
+  const { 'x-request-id': id, 'cache-control': cache = '', 'content-type': type = '' } = response.headers()
+  const asked = response.request().headers()['x-request-id']
+  return [
+    ...(isUuid(asked) && id !== asked ? [`the support id is ${id ?? 'missing'}, not the one that was asked with`] : []),
+    ...(/no-store|no-cache/.test(cache) ? [] : ['it may be kept, and must not']),
+    ...(JSON_TYPE.test(type) ? [] : [`its type is ${type || 'missing'}`]),
+  ]
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Who is let in is whom the form named. */
+function wrongPerson({ operation, asked, body: { ret, data } }: Answered) {
+  const named = namedIn(asked)
+  if (ret !== 0 || !LETS_IN.includes(operation) || named.length === 0 || !isRecord(data?.user)) return []
+  const { mobile, email } = data.user
+  return named.some((each) => each === mobile || each === email) ? [] : [`${named.join()} is not who was let in`]
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.text()
+  } catch {
+    // The page has gone on, and its answers with it.
+    return undefined
+  }
+}
+
+function parsed(text: string): Body | undefined {
+  try {
+    return JSON.parse(text) as Body
+  } catch {
+    return undefined
+  }
+}
+
+const GRACE_MS = 2000
+const countOf = (all: readonly string[], one: string) => all.filter((each) => each === one).length
+
+/** What the real server must have done where it said so; each of it is asked of the server itself. */
+function promisesOf({ request }: BrowserContext, origin: string, isEnded: () => boolean) {
+  const beganAt = Date.now()
+  const isAlive = async (token: string, uid: string) => {
+    const answer = await request.post(`${origin}/capi/v1/corp/admin_auth_check`, { form: { token, uid } })
+    return ((await answer.json()) as Body).ret === RET.ok
+  }
+  const sentTo = async (identifier: string) =>
+    (await codesTo(request, identifier))?.filter(({ sent_at }) => Date.parse(sent_at) >= beganAt).length
+
+  async function brokenSessions(all: readonly Answered[]) {
+    const broken: string[] = []
+    for (const { asked } of all.filter(({ operation }) => operation === 'adminLogout'))
+      if (await isAlive(asked.get('token') ?? '', asked.get('uid') ?? '')) broken.push('a session that was ended lives')
+    if (isEnded()) return broken
+    for (const { body } of all.filter(({ operation }) => LETS_IN.includes(operation))) {
+      const { token = '', user } = (body.data ?? {}) as { token?: string; user?: { user_uuid?: string } }
+      if (!(await isAlive(token, user?.user_uuid ?? ''))) broken.push('a session that was granted does not live')
+    }
+    return broken
+  }
+
+  /** `given`: the identifiers of sends that the page gave up, which the server may have made all the same. */
+  async function brokenSends(all: readonly Answered[], given: readonly string[]) {
+    const asked = all
+      .filter(({ operation }) => SENDS.includes(operation))
+      .flatMap((each) => namedIn(each.asked)[0] ?? [])
+    const broken: string[] = []
+    for (const identifier of new Set(asked.filter(isOfDemo))) {
+      const least = countOf(asked, identifier)
+      const isSent = async () => ((await sentTo(identifier)) ?? least) >= least
+      await until(isSent, () => 'not yet', undefined, GRACE_MS).catch(() => undefined)
+      const sent = (await sentTo(identifier)) ?? least
+      if (sent < least || sent > least + countOf(given, identifier))
+        broken.push(`${least} messages were said to be sent to ${identifier}, and ${sent} were`)
+    }
+    return broken
+  }
+
+  async function brokenResets(all: readonly Answered[]) {
+    const broken: string[] = []
+    for (const { asked } of all.filter(({ operation }) => operation === RESET))
+      if (!(await letsIn(request, asked.get('rpwd_account') ?? '', asked.get('rpwd_password') ?? '')))
+        broken.push('a password that was set lets nobody in')
+    return broken
+  }
+
+  return async (all: readonly Answered[], given: readonly string[]) => {
+    const real = all.filter(({ isTold, body }) => !isTold && body.ret === 0)
+    return [...(await brokenSessions(real)), ...(await brokenSends(real, given)), ...(await brokenResets(real))]
+  }
+}
+
+/**
+ * Looks at every answer of the server that the page is given: it keeps the contract, whoever says it; from the real server it has its
+ * headers, and says of people what they are. `kept`: what the server said it had done, it has.
+ */
+export function answersKept(page: Page, origin: string) {
+  const answered: Answered[] = []
+  const broken: string[] = []
+  const reading = new Set<Promise<void>>()
+  const asked = new Set<string>()
+  const given: string[] = []
+  const broke = promisesOf(page.context(), origin, () => ENDS.some((operation) => asked.has(operation)))
+
+  async function look(response: Response) {
+    const request = response.request()
+    const operation = operationAt(request.method(), new URL(response.url()).pathname)
+    if (!operation || operation.sendsFile || response.status() === NOT_MODIFIED) return
+    const text = await bodyOf(response)
+    if (typeof text !== 'string') return
+    const body = parsed(text)
+    const isTold = response.headers()[TOLD] !== undefined
+    const each = { operation: operation.id, asked: askedBy(request), isTold, body: body ?? { ret: -1, data: null } }
+    const wrong = [
+      ...[brokenBy(operation, response.status(), body)].flatMap((problem) => problem ?? []),
+      ...(isTold ? [] : [...wrongHeaders(response), ...strangeIn(each.body.data), ...wrongPerson(each)]),
+    ]
+    answered.push(each)
+    broken.push(...wrong.map((what) => `the answer to ${operation.id}: ${what}`))
+  }
+
+  // A page that goes takes the answer with it.
+  page.on('request', (request) => {
+    const operation = operationAt(request.method(), new URL(request.url()).pathname)
+    if (operation) asked.add(operation.id)
+  })
+  page.on('requestfailed', (request) => {
+    const operation = operationAt(request.method(), new URL(request.url()).pathname)
+    if (operation && SENDS.includes(operation.id)) given.push(...namedIn(askedBy(request)))
+  })
+  page.on('response', (response) => {
+    const looking = look(response).finally(() => void reading.delete(looking))
+    reading.add(looking)
+  })
+  const insist = () => {
+    if (broken.length > 0) throw new Error([...new Set(broken)].join('\n     '))
+  }
+  return {
+    /** Throws where an answer so far was not as it must be. */
+    insist,
+    /** People of the demo have their passwords again, for whoever comes next. */
+    async restore() {
+      const resets = answered.filter(({ operation, isTold }) => operation === RESET && !isTold)
+      for (const account of new Set(resets.flatMap((each) => namedIn(each.asked))))
+        if (isOfDemo(account)) await restorePassword(page.request, account)
+    },
+    async kept() {
+      await Promise.all(reading)
+      insist()
+      broken.push(...(await broke(answered, given)))
+      insist()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Route } from '@playwright/test'
+
+/** What a path has the server say. */
+export type Told = { status?: number; headers?: Readonly<Record<string, string>>; json: unknown }
+
+/** Marks an answer that is the path's own. */
+export const TOLD = 'x-told'
+/** By it a path says to the line before the server what to answer. */
+export const SAY = 'x-say'
+
+const PORTS = new Set<string>()
+
+/** Behind this port a line answers what paths have the server say. */
+export const tellBehind = (port: number) => void PORTS.add(String(port))
+
+export const written = (told: Told) => Buffer.from(JSON.stringify(told)).toString('base64')
+export const readTold = (text: string) => JSON.parse(Buffer.from(text, 'base64').toString()) as Told
+
+/** Answers in the place of the server: in the browser, or, where a line stands before the server, from there. */
+export function tell(route: Route, { status = 200, headers = {}, json }: Told): Promise<void> {
+  const request = route.request()
+  const told: Told = { status, headers: { ...headers, [TOLD]: '1' }, json }
+  if (!PORTS.has(new URL(request.url()).port)) return route.fulfill(told)
+  return route.continue({ headers: { ...request.headers(), [SAY]: written(told) } })
+}
