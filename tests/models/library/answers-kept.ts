@@ -3,6 +3,7 @@ import { RET } from '../../../openapi/ret.ts'
 import { brokenBy, operationAt } from './contract-answers.ts'
 import { codesTo, letsIn, restorePassword } from './demo-outbox.ts'
 import { isOfDemo, strangeIn } from './demo-people.ts'
+import { frameSourcesIn, isPublicRead, type Settings, wrongRead } from './public-reads.ts'
 import { TOLD } from './tell.ts'
 import { until } from './until.ts'
 
@@ -46,6 +47,14 @@ function wrongPerson({ operation, asked, body: { ret, data } }: Answered) {
   if (ret !== 0 || !LETS_IN.includes(operation) || named.length === 0 || !isRecord(data?.user)) return []
   const { mobile, email } = data.user
   return named.some((each) => each === mobile || each === email) ? [] : [`${named.join()} is not who was let in`]
+}
+
+/** A token that says nothing proves nothing. */
+function emptyTokens(data: unknown): string[] {
+  if (!isRecord(data)) return []
+  return Object.entries(data).flatMap(([name, value]) =>
+    /token$/.test(name) && value === '' ? [`${name} is empty`] : emptyTokens(value),
+  )
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
@@ -115,9 +124,22 @@ function promisesOf({ request }: BrowserContext, origin: string, isEnded: () => 
     return broken
   }
 
+  async function brokenDemo(all: readonly Answered[]) {
+    const said = all.filter(({ operation }) => operation === 'consoleSettings').map(({ body }) => body.data as Settings)
+    const hasOutbox = said.length > 0 && (await codesTo(request, '')) !== undefined
+    return said.some(({ demo }) => demo !== hasOutbox)
+      ? [`an outbox is ${hasOutbox ? '' : 'not '}there, unlike said`]
+      : []
+  }
+
   return async (all: readonly Answered[], given: readonly string[]) => {
     const real = all.filter(({ isTold, body }) => !isTold && body.ret === 0)
-    return [...(await brokenSessions(real)), ...(await brokenSends(real, given)), ...(await brokenResets(real))]
+    return [
+      ...(await brokenSessions(real)),
+      ...(await brokenSends(real, given)),
+      ...(await brokenResets(real)),
+      ...(await brokenDemo(real)),
+    ]
   }
 }
 
@@ -131,6 +153,8 @@ export function answersKept(page: Page, origin: string) {
   const reading = new Set<Promise<void>>()
   const asked = new Set<string>()
   const given: string[] = []
+  const unanswered = new Map<Request, string>()
+  let frameSources: readonly string[] = []
   const broke = promisesOf(page.context(), origin, () => ENDS.some((operation) => asked.has(operation)))
 
   async function look(response: Response) {
@@ -144,8 +168,15 @@ export function answersKept(page: Page, origin: string) {
     const each = { operation: operation.id, asked: askedBy(request), isTold, body: body ?? { ret: -1, data: null } }
     const wrong = [
       ...[brokenBy(operation, response.status(), body)].flatMap((problem) => problem ?? []),
+      ...emptyTokens(each.body.data),
       ...(isTold ? [] : [...wrongHeaders(response), ...strangeIn(each.body.data), ...wrongPerson(each)]),
     ]
+    if (wrong.length === 0 && isPublicRead(operation))
+      wrong.push(
+        ...(each.body.ret === RET.ok
+          ? wrongRead(operation.id, each.body.data, frameSources)
+          : ['everybody may read it, and it is refused']),
+      )
     answered.push(each)
     broken.push(...wrong.map((what) => `the answer to ${operation.id}: ${what}`))
   }
@@ -154,12 +185,18 @@ export function answersKept(page: Page, origin: string) {
   page.on('request', (request) => {
     const operation = operationAt(request.method(), new URL(request.url()).pathname)
     if (operation) asked.add(operation.id)
+    if (operation && isPublicRead(operation)) unanswered.set(request, operation.id)
   })
   page.on('requestfailed', (request) => {
+    unanswered.delete(request)
     const operation = operationAt(request.method(), new URL(request.url()).pathname)
     if (operation && SENDS.includes(operation.id)) given.push(...namedIn(askedBy(request)))
   })
   page.on('response', (response) => {
+    unanswered.delete(response.request())
+    const policy = response.headers()['content-security-policy']
+    const isConsole = new URL(response.url()).port === new URL(origin).port
+    if (isConsole && response.request().isNavigationRequest()) frameSources = frameSourcesIn(policy)
     const looking = look(response).finally(() => void reading.delete(looking))
     reading.add(looking)
   })
@@ -176,6 +213,8 @@ export function answersKept(page: Page, origin: string) {
         if (isOfDemo(account)) await restorePassword(page.request, account)
     },
     async kept() {
+      const isAllAnswered = () => unanswered.size === 0
+      await until(isAllAnswered, () => `${[...unanswered.values()].join()} was not answered`, undefined, GRACE_MS)
       await Promise.all(reading)
       insist()
       broken.push(...(await broke(answered, given)))

@@ -12,6 +12,7 @@ import {
   code,
   codeTab,
   getCode,
+  invitation,
   mobile,
   openSignIn,
   says,
@@ -30,6 +31,7 @@ const COUNTDOWN_MS = 60_000
 const ticking: Thing = { role: 'button', name: /^Again in (?:60|5\d) s$/ }
 /** The first tick comes at once, or with the path. */
 const counting: Thing = { role: 'button', name: /^(?:Get code|Again in (?:60|5\d) s)$/ }
+const wrongCode = saying(failure.codeLogin.wrongCode)
 const sendFailed = saying(failure.sendCode.sendFailed)
 
 const button = ({ state, shows }: Shown): Sight[] => {
@@ -85,6 +87,11 @@ export const bindings = bindingsOf({
   dom: { mount: ({ chart, start }) => tabOver(chart, start) },
   browser: {
     looksAtAnswers: true,
+    sights: ({ start, past }) => [
+      ...(start === INVITATION ? [{ has: invitation }] : []),
+      ...(start === INVITATION && past.length === 0 ? [{ text: account, is: INVITED.account }] : []),
+      ...(past.at(-1) === 'the code was refused' ? [{ text: { role: 'alert' } as Thing, is: wrongCode }] : []),
+    ],
     /** A reload has interrupted a countdown. */
     async arrive(product, start) {
       if (start === INVITATION) await says(product, 'open_link', { data: INVITED })
@@ -93,7 +100,7 @@ export const bindings = bindingsOf({
       }, COUNTDOWN_MS)
       if (start === INVITATION) await product.open('/?link#link1')
       else await openSignIn(product)
-      await product.see([{ has: codeTab }])
+      await product.see([{ has: start === INVITATION ? ({ ...codeTab, selected: true } as Thing) : codeTab }])
       await product.click(codeTab)
       await product.click(terms)
     },

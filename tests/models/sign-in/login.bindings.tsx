@@ -14,6 +14,7 @@ import {
   enterForReal,
   forgot,
   heading,
+  invitation,
   next,
   openSignIn,
   password,
@@ -41,7 +42,7 @@ const form = ({ shows }: Shown): Sight[] => [
   { has: heading(en.login.title) },
   { lacks: { text: links.opening } },
   ...(shows.linkOf && !shows.resetAccount
-    ? [{ has: { text: new RegExp(links.first) } }]
+    ? [{ has: invitation }]
     : [{ has: { ...passwordTab, selected: true } as Thing }, { text: password, is: '' } as Sight]),
   { text: account, is: String(shows.resetAccount || shows.linkOf || shows.lastMobile) },
 ]

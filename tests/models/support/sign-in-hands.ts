@@ -1,6 +1,7 @@
 import en from '../../../locales/en.json' with { type: 'json' }
+import links from '../../../locales/links/en.json' with { type: 'json' }
 import type { User } from '../../../machines/entities.ts'
-import { CORP, USER } from '../../machines/support/stage.ts'
+import { CORP, INVITED, USER } from '../../machines/support/stage.ts'
 import type { Product } from '../library/product.ts'
 import type { Reply } from '../library/reply.ts'
 import type { Hands, Thing } from '../library/sights.ts'
@@ -27,6 +28,11 @@ export const tab = (name: string): Thing => ({ role: 'tab', name })
 export const heading = (name: string): Thing => ({ role: 'heading', name })
 export const passwordTab = tab(login.tabs.password)
 export const codeTab = tab(login.tabs.code)
+
+/** Who invites to what, and how one goes on, whatever marks the direction of the names. */
+const named = (text: string) =>
+  text.replace('{{inviter}}', `.?${INVITED.inviter}.?`).replace('{{company}}', `.?${INVITED.corp_name}.?`)
+export const invitation: Thing = { text: new RegExp(`^${named(links.invited)} ${links.first}$`) }
 
 export const GOOD = 'Teal!Heron42'
 export const CODE = '402173'
