@@ -1,4 +1,5 @@
 import { DEMO_CORPS, DEMO_PEOPLE, personId } from '../../../server/demo/seed-people.ts'
+import { LANGUAGES } from './public-reads.ts'
 
 type Fields = Record<string, unknown>
 
@@ -38,11 +39,15 @@ const unlike = (right: Fields, seen: Fields, path: readonly string[] = []): stri
     return found === value ? [] : [what]
   })
 
+/** A person's language is one that the console speaks, or none yet. */
+const strangeLanguage = ({ user_locale_id: code = '' }: Fields) =>
+  code === '' || LANGUAGES.some((each) => each === code) ? [] : [`user_locale_id is ${JSON.stringify(code)}`]
+
 /** What an answer says otherwise of a person or a company of the demo than it was founded with. */
 export function strangeIn(data: unknown): string[] {
   if (!isObject(data)) return []
   const right = isWhole(data) ? known(data) : undefined
-  return [...(right ? unlike(right, data) : []), ...Object.values(data).flatMap(strangeIn)]
+  return [...(right ? unlike(right, data) : []), ...strangeLanguage(data), ...Object.values(data).flatMap(strangeIn)]
 }
 
 const EMPTY = ''

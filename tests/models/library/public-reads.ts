@@ -1,7 +1,7 @@
 import type { ContractOperation } from '../../../server/contract/contract.ts'
 
 /** §3 "Language item": every language that the console speaks, in the order of its menu. */
-const LANGUAGES = ['zh', 'gd', 'en', 'ja', 'ko', 'ar', 'tw']
+export const LANGUAGES = ['zh', 'gd', 'en', 'ja', 'ko', 'ar', 'tw']
 
 type Links = { privacy_policy: { default: string }; service_policy: { default: string } } & Record<
   'forum' | 'edge_download',

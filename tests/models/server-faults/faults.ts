@@ -38,6 +38,14 @@ function neighbourOf(holder: Data, name: string, words: readonly unknown[] = [])
   )
 }
 
+/** The answer with one field as the one beside it in this very answer: each server has addresses of its own. */
+const withNeighbour =
+  (path: Place, words: readonly unknown[] | undefined) =>
+  (answer: Answer): Answer => {
+    const holder = at(answer.body.data, path.slice(0, -1)) as Data | undefined
+    return holder ? withField(path, neighbourOf(holder, path.at(-1) ?? '', words))(answer) : answer
+  }
+
 function faultsOfField(data: unknown, path: Place, words: readonly unknown[] | undefined) {
   const holder = at(data, path.slice(0, -1)) as Data | undefined
   const name = path.at(-1) ?? ''
@@ -51,7 +59,7 @@ function faultsOfField(data: unknown, path: Place, words: readonly unknown[] | u
     ...(text(empty) === text(value) ? [] : [{ name: `${where} is empty`, change: withField(path, empty) }]),
     ...(other === undefined || text(other) === text(empty)
       ? []
-      : [{ name: `${where} is ${text(other).slice(0, 40)}`, change: withField(path, other) }]),
+      : [{ name: `${where} is ${text(other).slice(0, 40)}`, change: withNeighbour(path, words) }]),
   ]
 }
 
