@@ -91,9 +91,11 @@ export const bindings = bindingsOf({
     others: {
       /** An old page asks by a message to the window; the console hears one in two seconds. */
       async 'menu.reload'(product) {
-        await product.wait(MENU_RELOAD_EVERY_MS)
         const page = await product.page.waitForSelector('iframe', { state: 'attached' })
         const frame = await page.contentFrame()
+        // Else the time that passes here is the page's, which comes to be called silent.
+        await frame?.waitForSelector('h1', { state: 'attached' })
+        await product.wait(MENU_RELOAD_EVERY_MS)
         await frame?.evaluate(() => window.parent.postMessage({ type: 'reload' }, '*'))
       },
     },
