@@ -15,18 +15,20 @@ let run: ChildProcess
 let address = ''
 let faulty: Server
 
+const REFUSED = '{"ret":101004,"msg":"","code":200,"data":null}'
+
 /** The product, but that no code can be sent there. */
 const faultyServer = () =>
   createServer((request, response) => {
-    if (request.url?.includes(SENDS))
-      return response
-        .setHeader('content-type', 'application/json')
-        .end('{"ret":101500,"msg":"","code":200,"data":null}')
     const { method, url, headers } = request
     const told = { ...headers, host: `localhost:${PORT}` }
     const onward = ask({ port: PORT, method, path: url, headers: told }, (answer) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers)
-      answer.pipe(response)
+      const isRefused = url?.includes(SENDS)
+      const { 'content-length': length, ...rest } = answer.headers
+      response.writeHead(answer.statusCode ?? 500, isRefused ? rest : answer.headers)
+      if (!isRefused) return answer.pipe(response)
+      answer.resume()
+      return answer.once('end', () => response.end(REFUSED))
     })
     request.pipe(onward)
   })
