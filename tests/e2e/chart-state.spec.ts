@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { TRACE_HEAD } from '../statecharts/support/trace-head.ts'
 import { CHART_TEXTS } from './support/chart-texts.ts'
 import { inTheme, violationsOf } from './support/inspection.ts'
 import type { Lang } from './support/people.ts'
@@ -12,13 +13,7 @@ const folded = (page: Page, text: string) => chosen(page).locator('summary', { h
 
 /** Signing in, refused, as a report tells it. */
 const report = JSON.stringify({
-  format: 'statechart-trace/1',
-  app: '0.1.0',
-  page: 'p1',
-  lang: 'en',
-  startedAt: '2026-01-05T10:00:00.000Z',
-  redaction: 'default-deny/1',
-  dropped: 0,
+  ...TRACE_HEAD,
   supportId: 'R-7K3M-9QXA',
   machines: [{ id: 'signIn', hash: 'b4731bfd28a3' }],
   steps: [

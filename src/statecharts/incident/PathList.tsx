@@ -1,29 +1,20 @@
 import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
-import type { Path, PathFile } from '../../../domain/statecharts/paths.ts'
+import type { PathFile } from '../../../domain/statecharts/paths.ts'
 import type { Run } from '../../../domain/statecharts/run.ts'
-import { momentsOfPath } from '../../incident/moment.ts'
+import { playPath } from './play-path.ts'
 import { type Row, type Verdict as RowVerdict, rowsOf } from './runs.ts'
 import styles from './steps.module.css'
-import { openStory, TODAY, useStory } from './story.ts'
+import { useStory } from './story.ts'
 import { useWords } from './use-words.ts'
 import { Verdict } from './Verdict.tsx'
 
 type Props = { chart: StatechartFile; file: PathFile; runs: readonly Run[] }
 
-const play = (chart: StatechartFile, path: Path, at = 0) =>
-  openStory({
-    source: 'path',
-    title: path.id,
-    charts: new Map([...TODAY, [chart.id, chart]]),
-    moments: momentsOfPath(chart, path),
-    at,
-  })
-
 /** A path that failed opens as it was walked, where it failed. */
 function playRow(chart: StatechartFile, { path, verdicts }: Row) {
   const failed = verdicts.find(({ result }) => !result.passed)?.result
   const walked = failed?.way ?? path
-  if (walked) play(chart, walked, failed?.step)
+  if (walked) playPath(chart, walked, failed?.step)
 }
 
 function VerdictText({ verdict: { target, result } }: { verdict: RowVerdict }) {

@@ -1,25 +1,16 @@
 import { useMemo } from 'react'
 import type { StatechartFile } from '../../../domain/statecharts/chart.ts'
-import { momentsOfPath } from '../../incident/moment.ts'
 import { type PathThrough, pathsThrough } from '../../incident/paths-through.ts'
 import { pathsOf } from '../incident/models.ts'
+import { playPath } from '../incident/play-path.ts'
 import steps from '../incident/steps.module.css'
-import { openStory, TODAY, useStory } from '../incident/story.ts'
+import { useStory } from '../incident/story.ts'
 import { useLoaded } from '../incident/use-loaded.ts'
 import { useT } from '../language/TextsProvider.tsx'
 import { CopyLine } from '../parts/CopyLine.tsx'
 import styles from './about-state.module.css'
 
 type Props = { chart: StatechartFile; node: string }
-
-const play = (chart: StatechartFile, { path, at }: PathThrough) =>
-  openStory({
-    source: 'path',
-    title: path.id,
-    charts: new Map([...TODAY, [chart.id, chart]]),
-    moments: momentsOfPath(chart, path),
-    at,
-  })
 
 function PathButton({ chart, through }: { chart: StatechartFile; through: PathThrough }) {
   const story = useStory()
@@ -30,7 +21,7 @@ function PathButton({ chart, through }: { chart: StatechartFile; through: PathTh
       type="button"
       className={steps.step}
       aria-current={isPlayed ? 'true' : undefined}
-      onClick={() => play(chart, through)}
+      onClick={() => playPath(chart, path, at)}
     >
       <span className={steps.when}>
         {at}/{path.steps.length}
