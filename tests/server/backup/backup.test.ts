@@ -32,7 +32,7 @@ import { fileParts, files } from '../../../server/database/schema/knowledge.ts'
 import { records } from '../../../server/database/schema/records.ts'
 import { places } from '../../../server/database/schema/remote.ts'
 import { seedDemo } from '../../../server/demo/seed.ts'
-import { sweepReports } from '../../../server/jobs/expired-reports.ts'
+import { sweep } from '../../../server/jobs/sweep.ts'
 import { openSessions } from '../../../server/people/sessions.ts'
 import { sendSupportReport, supportReport } from '../../../server/report/support-reports.ts'
 import { hashOf } from '../../../server/secrets/secrets.ts'
@@ -458,7 +458,7 @@ describe('a report that was sent to support', () => {
     const isReport = eq(records.resource, 'supportReports')
     expect(await database.db.$count(records, isReport)).toBe(1)
     await database.db.update(records).set({ created_at: sql`now() - interval '31 days'` }).where(isReport)
-    await sweepReports({ db: database.db, signal: new AbortController().signal } as never)
+    await sweep(database.db)
     expect(await database.db.$count(records, isReport)).toBe(0)
     expect(await database.db.$count(fileParts, sql`file_id NOT IN (SELECT file_id FROM files)`)).toBe(0)
   }
