@@ -4,7 +4,7 @@ import { RET } from '../../../openapi/ret.ts'
 import { INVITED, USER } from '../../machines/support/stage.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { type Sight, saying, type Thing } from '../library/sights.ts'
-import { PROFILE } from '../support/session-hands.ts'
+import { START_UP } from '../support/session-hands.ts'
 import {
   account,
   backToSignIn,
@@ -106,8 +106,7 @@ export const bindings = bindingsOf({
       if (start === BEFORE) await product.context.addInitScript(() => localStorage.setItem('lastMobile', '13800000002'))
       await openSignIn(product, start !== BEFORE)
     },
-    // The server knows nothing of who was set up here: what begins next would end in the sign-in again.
-    holds: [PROFILE],
+    holds: START_UP,
     answers: {
       openLink: {
         call: '/open_link',

@@ -8,6 +8,7 @@ import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import type { Fields } from '../library/reply.ts'
 import { type Sight, saying, type Thing } from '../library/sights.ts'
+import { START_UP } from '../support/session-hands.ts'
 import {
   choose,
   enterByCode,
@@ -126,6 +127,7 @@ export const bindings = bindingsOf({
       const isByPassword = start !== BY_CODE && start !== CHOSEN_BY_ANOTHER
       await product.see([{ has: heading(isByPassword ? setup.jobInfo.title : setup.setPassword.title) }])
     },
+    holds: START_UP,
     answers: {
       choosePassword: {
         ways: {

@@ -16,6 +16,8 @@ import { tellFromAnotherTab } from './tab-hands.ts'
 const { shell, session, common, language } = en
 /** The start-up waits for who is signed in. */
 export const PROFILE = '/user_profile'
+/** What begins after a sign-in that the server knows nothing of would end in the sign-in again. */
+export const START_UP = ['/admin_auth_check', PROFILE]
 const ROBOT = 'r_1'
 const KARAOKE = 'ktv@melody.example'
 const ROBOT_TYPE = { name: 'robotType', value: 'bao_xiao_mi' }
