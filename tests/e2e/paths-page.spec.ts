@@ -35,7 +35,15 @@ const faultyServer = () =>
 
 test.beforeAll(async () => {
   faulty = faultyServer().listen(FAULTY)
-  const asked = ['--ui', '--chart', 'codeRequest,version', '--base-url', `http://localhost:${FAULTY}`]
+  const asked = [
+    '--ui',
+    '--chart',
+    'codeRequest,version',
+    '--base-url',
+    `http://localhost:${FAULTY}`,
+    '--patience',
+    '15',
+  ]
   run = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tests/models/paths.ts', ...asked], {
     ...{ cwd: ROOT },
     stdio: ['ignore', 'pipe', 'inherit'],

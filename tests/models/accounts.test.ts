@@ -109,7 +109,9 @@ describe('a path that needs what a deployment does not give', () => {
 
   it('is neither passed nor failed, and all figures are those of the others', () => {
     const [head, ...more] = linesOf(run)
-    expect(head).toBe('c (browser): paths 1/1, states 1/1, transitions 1/1, cases 1/1, left out 1 path and 2, 1 s')
+    expect(head).toBe(
+      'c (browser): paths 1/1, states 1/1, transitions 1/1, cases 1/1, left out 1 path and 2 others, 1 s',
+    )
     expect(more).toEqual(['   – 2 path 2: not walked here: the file of accounts has no admin'])
   })
 

@@ -49,10 +49,13 @@ describe('design, Path tests: what is mistyped on the command line', () => {
   it.each([
     [['--repeat', 'often'], '--repeat takes a whole number from 1, not "often".'],
     [['--at-once', '0'], '--at-once takes a whole number from 1, not "0".'],
+    [['--patience', '0'], '--patience takes a whole number from 1, not "0".'],
     [['--seed', '1.5'], '--seed takes a whole number from 0, not "1.5".'],
     [['--base-url', 'staging'], '--base-url takes an address'],
     [['--chart'], '--chart needs <names>.'],
     [['version'], 'What is "version"?'],
+    [['--watch', '--path', 'abc'], '--watch chooses by itself what is walked: there is no --path with it.'],
+    [['--ui', '--scenario', 'all'], '--ui chooses by itself what is walked: there is no --scenario with it.'],
   ])('%j is refused with a sentence', (args, said) => {
     expect(refusalOf(...args)).toContain(said)
   })

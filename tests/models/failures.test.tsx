@@ -62,6 +62,13 @@ describe('a fault in a view', () => {
     expect(failure).toContain('saw: it is not there; of the role button there is "Log in now"')
   })
 
+  it('is told without the colours that a browser gives its errors for terminals', async () => {
+    const failure = await lookFor(() => {
+      throw new Error('Call log:\n\u001b[2m  - waiting for the button\u001b[22m')
+    })
+    expect(failure).toMatch(/^at the start.*\n {5}Call log:\n {2}- waiting for the button$/m)
+  })
+
   it('says how a thing is that should be otherwise', async () => {
     expect(await lookFor(() => [{ disabled: { text: 'Log in now' } }])).toContain('saw: it is enabled')
     expect(await lookFor(() => [{ text: { role: 'button' }, is: 'Sign in' }])).toContain('saw: it says "Log in now"')

@@ -12,6 +12,7 @@ import { crashedRun } from './library/run-file.ts'
 import { said } from './library/said.ts'
 import { linesOf, totalOf } from './library/told.ts'
 import { UI_FAULTS } from './library/ui-faults.ts'
+import { patience } from './library/until.ts'
 import { walkFile } from './library/walk-file.ts'
 
 /** `npm run paths`: explores every chart, walks its paths on a target, and says what was reached. */
@@ -105,6 +106,7 @@ async function run(): Promise<number> {
     const ids = models.map(({ id }) => id)
     if (texts.file !== undefined) return (await walkFile(texts.file, say)) ? 0 : 1
     const asked = askedFor(given, ids)
+    patience.ms = asked.patienceMs
     if (asked.isWatching) {
       const { watch } = await import('./watch/watch.ts')
       await watch(asked, models, process.argv.slice(2), say)

@@ -12,7 +12,7 @@ import { isWatched } from './onlooker.ts'
 import { peopleOf } from './people.ts'
 import { FRAMES_MS, openProduct } from './product.ts'
 import type { Subject } from './run-paths.ts'
-import { until } from './until.ts'
+import { patience, until } from './until.ts'
 
 const callsOf = (answering: Answering) => ('call' in answering ? [answering.call].flat() : [])
 const allCalls = ({ answers = {}, holds = [] }: InProduct) =>
@@ -23,14 +23,12 @@ const ofOne = (steps: readonly MirrorStep[], actor = steps.at(-1)?.a) => steps.f
 
 /** What looks at each stop that the walk has come to and seen; `isThere`: whether the chart is still there. */
 export type Looker = (page: Page, stop: Stop, isThere: () => Promise<boolean>) => Promise<void>
-/** `patienceMs`: how long a hand waits for what it reaches for. */
 type Where = {
   browser: Browser
   origin: string
   shotOf: (path: Path) => string
   accounts?: Accounts | undefined
   looker?: Looker | undefined
-  patienceMs?: number
 }
 
 /** A chart within the whole product: what is done is done in Chromium, what is seen is read there. */
@@ -39,7 +37,7 @@ export async function browserSubject(
   bindings: Bindings,
   way: InProduct,
   path: Path,
-  { browser, origin, shotOf, accounts, looker, patienceMs }: Where,
+  { browser, origin, shotOf, accounts, looker }: Where,
 ): Promise<Subject> {
   const chart = model.machine.id
   const people = peopleOf(accounts)
@@ -48,7 +46,7 @@ export async function browserSubject(
   const opened = await openProduct(browser, origin, holding, { people, frame, looksAtAnswers: way.looksAtAnswers })
   await people.standIn(opened.product.context, allCalls(way))
   const { product } = opened
-  if (patienceMs !== undefined) product.context.setDefaultTimeout(patienceMs)
+  product.context.setDefaultTimeout(patience.ms)
   const { held } = product
   /** How many of the chart's own steps the path has come by. */
   let passed = 0

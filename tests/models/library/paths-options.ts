@@ -29,6 +29,10 @@ export const OPTIONS = {
   accounts: { value: '<file>', says: 'whom the browser signs in as there, by role: no demo company is needed' },
   'at-once': { value: '<number>', says: 'consoles at a time on the target browser; as it is: one for each core' },
   seed: { value: '<number>', says: 'goes 5,000 more steps wherever chance leads, the same again for the same seed' },
+  patience: {
+    value: '<seconds>',
+    says: 'how long something may take to come to a view or in the product; as it is: 60',
+  },
   repeat: { value: '<number>', says: 'each path so many times; one that fails once has failed' },
   update: { says: 'approves the paths after a change of a chart' },
   watch: { says: 'walks what each changed file touches, on the asked targets, until Ctrl-C' },
@@ -65,8 +69,16 @@ function accountsGiven(file: string | undefined, address: string | undefined) {
   return accountsIn(file)
 }
 
+/** What is walked is chosen as it goes on: by what has changed, or on the page. */
+function chosenLater({ watch, ui, path, scenario }: Given) {
+  const mode = watch ? 'watch' : ui ? 'ui' : undefined
+  const part = path !== undefined ? 'path' : scenario !== undefined ? 'scenario' : undefined
+  if (mode && part) throw new Mistyped(`--${mode} chooses by itself what is walked: there is no --${part} with it.`)
+}
+
 /** What is asked for; `ids` are the charts that there are. */
 export function askedFor(given: Given, ids: readonly string[]) {
+  chosenLater(given)
   const [chart, except, seed, address] = [given.chart, given.except, given.seed, given['base-url']].map(text)
   const fault = text(given.fault) === undefined ? undefined : faultAsked(text(given.fault) ?? '')
   const without = except === undefined ? [] : namesIn('chart', except, ids)
@@ -81,6 +93,7 @@ export function askedFor(given: Given, ids: readonly string[]) {
     address: address === undefined ? undefined : addressIn(address),
     accounts: accountsGiven(text(given.accounts), address),
     atOnce: countIn('at-once', text(given['at-once']) ?? String(availableParallelism()), 1),
+    patienceMs: countIn('patience', text(given.patience) ?? '60', 1) * 1000,
     rounds: countIn('repeat', text(given.repeat) ?? '1', 1),
     seed: seed === undefined ? undefined : countIn('seed', seed, 0),
     json: text(given.json),

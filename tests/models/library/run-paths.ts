@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { TestModel } from '@xstate/test'
 import type { Expectation, Happening, Path, PathStep, Stop } from '../../../domain/statecharts/paths.ts'
 import type { RunTarget } from '../../../domain/statecharts/run.ts'
@@ -160,7 +161,8 @@ export async function walk(model: AnyModel, path: Path, subjectOf: SubjectOf): P
     result = {
       path,
       seconds: seconds(),
-      failure: [now, said(error), ...notes].join('\n     '),
+      // A browser's errors are coloured for terminals; this is read on pages, too.
+      failure: stripVTControlCharacters([now, said(error), ...notes].join('\n     ')),
       step,
       screenshot,
       trace,

@@ -22,6 +22,7 @@ import { crashedRun, notWalked, REPORTS, runOf } from './run-file.ts'
 import { chartSubject, type Result, runPaths, walk, walkOften } from './run-paths.ts'
 import { ofScenario, planOfScenarios } from './scenario-plan.ts'
 import type { Scenario } from './scenarios.ts'
+import { patience } from './until.ts'
 import { isWantedIn, onlyOf, type Wanted } from './wanted-paths.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -134,6 +135,7 @@ const env = ({ charts, folder }: Views, { path, state, scenario, rounds = 1, fau
   PATHS_RUNS: folder,
   PATHS_CHART: charts.join(),
   PATHS_ROUNDS: String(rounds),
+  PATHS_PATIENCE_MS: String(patience.ms),
   ...(path === undefined ? {} : { PATHS_PATH: path }),
   ...(state === undefined ? {} : { PATHS_STATE: state }),
   ...(scenario === undefined ? {} : { PATHS_SCENARIO: scenario }),

@@ -23,10 +23,11 @@ const share = (covered: readonly string[], of: number) => `${covered.length}/${o
 
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
 
-/** `2 paths and 7`: what was left out of a run, `` where nothing was. */
+/** `2 paths and 7 others`: what was left out of a run, `` where nothing was. */
 export function leftOutIn(run: Run) {
   const { paths, others } = leftOutOf(run)
-  return [...(paths > 0 ? [counted(paths, 'path')] : []), ...(others > 0 ? [`${others}`] : [])].join(' and ')
+  if (paths === 0) return others > 0 ? `${others}` : ''
+  return [counted(paths, 'path'), ...(others > 0 ? [counted(others, 'other')] : [])].join(' and ')
 }
 
 function headOf(run: Run) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How long something may take to come, in ms. */
-export const patience = { ms: 60_000 }
+/** How long something may take to come, in ms; a process that walks for another one is told. */
+export const patience = { ms: Number(process.env.PATHS_PATIENCE_MS ?? 60_000) }
 const FIRST_PAUSE_MS = 2
 const LONGEST_PAUSE_MS = 30
 

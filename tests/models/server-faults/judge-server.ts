@@ -69,7 +69,6 @@ async function chartOf(id: string, browser: Awaited<ReturnType<typeof chromium.l
           browser,
           origin: line.origin,
           shotOf,
-          patienceMs: PATIENCE_MS,
         }),
       ),
   }

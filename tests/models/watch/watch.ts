@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { watch as watchFiles } from 'chokidar'
@@ -65,21 +64,14 @@ export const restOf = (typed: readonly string[]) =>
     return !NOT_FOR_RUNS.includes(name) && !WITH_VALUE.includes(name) && !WITH_VALUE.includes(typed[at - 1] ?? '')
   })
 
-/** Walks what each change touches, until it is stopped; a run that fails is no end. */
-export async function watch(asked: Asked, models: readonly Modelled[], typed: readonly string[], say: Say) {
-  const charts = models
-    .filter(({ id }) => asked.charts.includes(id))
-    .map(({ id, pathFile }) => ({
-      id,
-      base: relative(ROOT, pathFile).replaceAll('\\', '/').replace('.paths.json', ''),
-    }))
-  const graph = moduleGraph(ROOT)
+const settled = () => new Promise((resolve) => void setTimeout(resolve, SETTLED_MS))
+
+/** What somebody writes; `next` waits for changes, and for nothing once it is closed. */
+function changes(say: Say) {
   const look = contents()
   const waiting = new Set<string>()
-  let stopRun: () => void = () => undefined
   let wake: () => void = () => undefined
   let isOver = false
-
   const watcher = watchFiles([...ROOMS, ...STAGES], {
     cwd: ROOT,
     ignoreInitial: true,
@@ -92,46 +84,77 @@ export async function watch(asked: Asked, models: readonly Modelled[], typed: re
     waiting.add(file)
     wake()
   })
+  return {
+    ready: new Promise<void>((resolve) => void watcher.once('ready', resolve)),
+    async next() {
+      await new Promise<void>((resolve) => {
+        wake = resolve
+        if (waiting.size > 0 || isOver) resolve()
+      })
+      await settled()
+      const found = [...waiting].map(look).filter((change) => change !== undefined)
+      waiting.clear()
+      return found
+    },
+    close() {
+      isOver = true
+      wake()
+      return watcher.close()
+    },
+  }
+}
+
+/** Walks in processes of their own, one after the other, and none once it is stopped. */
+function walks(rest: readonly string[]) {
+  let stopRun: () => void = () => undefined
+  let isOver = false
+  return {
+    isOver: () => isOver,
+    of: (touched: Touched) =>
+      new Promise<void>((resolve) => {
+        if (isOver) return resolve()
+        const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs')
+        const args = [tsx, join(ROOT, 'tests/models/paths.ts'), ...argumentsFor(touched, rest)]
+        const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' })
+        stopRun = () => void child.kill('SIGTERM')
+        child.once('close', () => resolve())
+      }),
+    stop() {
+      isOver = true
+      stopRun()
+    },
+  }
+}
+
+/** Walks what each change touches, until it is stopped; a run that fails is no end. */
+export async function watch(asked: Asked, models: readonly Modelled[], typed: readonly string[], say: Say) {
+  const charts = models
+    .filter(({ id }) => asked.charts.includes(id))
+    .map(({ id, pathFile }) => ({
+      id,
+      base: relative(ROOT, pathFile).replaceAll('\\', '/').replace('.paths.json', ''),
+    }))
+  const [graph, written, walk] = [moduleGraph(ROOT), changes(say), walks(restOf(typed))]
+  let closing: Promise<void> | undefined
   const stop = () => {
-    isOver = true
-    stopRun()
-    wake()
+    walk.stop()
+    closing ??= written.close()
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
 
-  const run = (touched: Touched) =>
-    new Promise<void>((resolve) => {
-      const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs')
-      const args = [tsx, join(ROOT, 'tests/models/paths.ts'), ...argumentsFor(touched, restOf(typed))]
-      const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' })
-      stopRun = () => void child.kill('SIGTERM')
-      child.once('close', () => resolve())
-    })
-
-  const settled = () => new Promise((resolve) => void setTimeout(resolve, SETTLED_MS))
-  const nextChange = () =>
-    new Promise<void>((resolve) => {
-      wake = resolve
-      if (waiting.size > 0 || isOver) resolve()
-    })
-
-  await once(watcher, 'ready')
+  await written.ready
   say(`watching ${charts.length} charts on ${asked.targets.join(', ')}; a change walks what it touches, Ctrl-C ends it`)
-  while (!isOver) {
-    await nextChange()
-    await settled()
-    const changes = [...waiting].map(look).filter((change) => change !== undefined)
-    waiting.clear()
-    const all = changes.map((change) => {
+  while (!walk.isOver()) {
+    const all = (await written.next()).flatMap((change) => {
       const touched = touchedBy(change, { charts, targets: asked.targets }, graph)
       graph.forget(change.file)
       told(change.file, touched, say)
       return touched
     })
-    for (const touched of joined(all.flat())) if (!isOver) await run(touched)
-    if (all.flat().length > 0 && !isOver) say('\nwatching')
+    for (const touched of joined(all)) await walk.of(touched)
+    if (all.length > 0 && !walk.isOver()) say('\nwatching')
   }
-  await watcher.close()
+  await closing
   say('\nno longer watching')
 }
