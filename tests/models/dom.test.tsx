@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunFault } from '../../domain/statecharts/run.ts'
 import { speaking } from '../src/support/stage-lang.ts'
-import { answering, answersPress, watchButtons } from './library/button-walks.ts'
+import { answersOf, watchHands } from './library/button-walks.ts'
 import { domSubject } from './library/dom-subject.tsx'
 import { writeRun } from './library/kept-runs.ts'
 import { onStage } from './library/on-stage.ts'
@@ -32,7 +32,7 @@ for (const { plan, bindings, stage, ...chart } of shown)
     const results: Result[] = []
     const faults: RunFault[] = []
     const seen = new Set<string>()
-    const buttons = watchButtons()
+    const hands = watchHands()
     let startedAt = 0
     beforeAll(() => {
       startedAt = Date.now()
@@ -49,7 +49,7 @@ for (const { plan, bindings, stage, ...chart } of shown)
         const result = await walkOften(rounds, () =>
           walk(chart.model, path, () =>
             domSubject(chart.model, bindings, stage, path, {
-              ...buttons.eyesOn(path),
+              ...hands.eyesOn(path),
               sees(lines) {
                 for (const line of lines) seen.add(line)
               },
@@ -72,8 +72,8 @@ for (const { plan, bindings, stage, ...chart } of shown)
 
     if (path === undefined && state === undefined && plan.crashed.length === 0)
       it('shows all that was approved', { timeout: 10 * PATIENCE_MS }, async () => {
-        for (const each of buttons.unpressed())
-          if (await answersPress({ ...chart, bindings, stage }, each)) seen.add(answering(each))
+        for (const each of hands.unpressed())
+          for (const line of await answersOf({ ...chart, bindings, stage }, each)) seen.add(line)
         if (mayApprove && results.every(({ failure }) => failure === undefined)) approveSeen(chart, seen)
         const says = missingFrom(chart, seen)
         if (says) faults.push({ kind: 'approved', says })

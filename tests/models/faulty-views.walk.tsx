@@ -2,11 +2,12 @@ import { appendFileSync } from 'node:fs'
 import { it } from 'vitest'
 import type { Path } from '../../domain/statecharts/paths.ts'
 import { speaking } from '../src/support/stage-lang.ts'
-import { answering, answersPress, type Unpressed, watchButtons } from './library/button-walks.ts'
+import { answersOf, type Unpressed, watchHands } from './library/button-walks.ts'
 import { domSubject, type Eyes } from './library/dom-subject.tsx'
 import type { ToJudge, Told } from './library/faulty-page.ts'
 import { onStage, type Staged } from './library/on-stage.ts'
 import { walk } from './library/run-paths.ts'
+import { said } from './library/said.ts'
 import { missingFrom } from './library/seen.ts'
 import { SWITCH } from './library/switched.ts'
 
@@ -55,10 +56,14 @@ function walksOf({ model, bindings, stage, plan }: Staged): Walk[] {
 
 const pressing = (chart: Staged, unpressed: Unpressed): Walk => ({
   ...asNew(),
-  name: `${unpressed.button} is pressed`,
+  name: `${unpressed.thing} is touched`,
   async go({ sees }) {
-    if (await answersPress(chart, unpressed)) sees?.(new Set([answering(unpressed)]))
-    return undefined
+    try {
+      sees?.(new Set(await answersOf(chart, unpressed)))
+      return undefined
+    } catch (error) {
+      return said(error)
+    }
   },
 })
 
@@ -78,10 +83,12 @@ async function rehearsed(walk: Walk, eyes: Eyes = {}): Promise<Walk> {
 }
 
 async function rehearsal(chart: Staged): Promise<Walk[]> {
-  const buttons = watchButtons()
+  const hands = watchHands()
   const walks: Walk[] = []
-  for (const each of walksOf(chart)) walks.push(await rehearsed(each, each.path && buttons.eyesOn(each.path)))
-  for (const each of buttons.unpressed()) walks.push(await rehearsed(pressing(chart, each)))
+  for (const each of walksOf(chart)) walks.push(await rehearsed(each, each.path && hands.eyesOn(each.path)))
+  for (const each of hands.unpressed()) walks.push(await rehearsed(pressing(chart, each)))
+  const missing = missingFrom(chart, new Set(walks.flatMap(({ seen }) => [...seen])))
+  if (missing !== undefined) throw new Error(`is not as approved without a fault: ${chart.id}\n${missing}`)
   return walks
 }
 

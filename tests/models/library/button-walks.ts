@@ -1,39 +1,41 @@
 import type { Path } from '../../../domain/statecharts/paths.ts'
 import { domSubject, type Eyes } from './dom-subject.tsx'
 import type { Staged } from './on-stage.ts'
-import { buttonNameOf } from './outline.ts'
+import { operableNameOf } from './outline.ts'
 import { walk } from './run-paths.ts'
+import { following } from './seen.ts'
 
-/** A button that no path presses, and where it is first seen: on this path after so many steps. */
-export type Unpressed = { button: string; path: Path; steps: number }
+/** Something that no path presses or fills, and where it is seen with the fewest steps. */
+export type Unpressed = { thing: string; path: Path; steps: number }
 
-/** Follows the walks of a chart, and knows in the end which buttons were there and never pressed. */
-export function watchButtons() {
+/** Follows the walks of a chart, and knows in the end what was there and never pressed or filled. */
+export function watchHands() {
   const first = new Map<string, Unpressed>()
   const pressed = new Set<string>()
   return {
     eyesOn: (path: Path): Eyes => ({
-      finds(buttons, steps) {
-        for (const button of buttons.keys()) if (!first.has(button)) first.set(button, { button, path, steps })
+      finds(things, steps) {
+        for (const thing of things.keys())
+          if (steps < (first.get(thing)?.steps ?? Number.POSITIVE_INFINITY)) first.set(thing, { thing, path, steps })
       },
       touches(element) {
-        const name = buttonNameOf(element)
+        const name = operableNameOf(element)
         if (name !== undefined) pressed.add(name)
       },
     }),
-    unpressed: () => [...first.values()].filter(({ button }) => !pressed.has(button)),
+    unpressed: () => [...first.values()].filter(({ thing }) => !pressed.has(thing)),
   }
 }
 
-/** Goes to where the button is and presses it: whether it answers with anything that can be seen, is sent or leads elsewhere, once. */
-export async function answersPress(
+/** Goes to where it is and presses or fills it: what comes of that, a line each. */
+export async function answersOf(
   { model, bindings, stage }: Omit<Staged, 'plan'>,
-  { button, path, steps }: Unpressed,
-) {
+  { thing, path, steps }: Unpressed,
+): Promise<readonly string[]> {
   const part = { ...path, steps: path.steps.slice(0, steps) }
   let done = 0
-  let answers = false
-  await walk(model, part, async () => {
+  let answers: readonly string[] = []
+  const { failure } = await walk(model, part, async () => {
     const subject = await domSubject(model, bindings, stage, part)
     return {
       ...subject,
@@ -41,13 +43,12 @@ export async function answersPress(
         await subject.happens(step)
         done += 1
       },
-      async check(stop, whole) {
-        await subject.check(stop, whole)
-        if (done === steps) answers ||= await subject.press(button)
+      // What is there on the way has been looked at on the path itself.
+      async check() {
+        if (done === steps) answers = await subject.press(thing)
       },
     }
   })
-  return answers
+  if (failure !== undefined) throw new Error(`${thing}, touched: ${failure}`)
+  return answers.map((answer) => following(`${thing}, touched`, answer))
 }
-
-export const answering = ({ button }: Unpressed) => `${button}, answers a press`

@@ -9,15 +9,20 @@ import type { SimulatedClock } from 'xstate'
 import type { Path } from '../../../domain/statecharts/paths.ts'
 import type { LangCode } from '../../../locales/keys.ts'
 import { GivenCharts } from '../../../src/recorder/living.ts'
+import { colorMode } from '../../../src/theme/color-mode.ts'
+import { density } from '../../../src/theme/density.ts'
+import type { DeviceChoice } from '../../../src/theme/device-choice.ts'
 import { pass, show } from '../../src/support/screen.tsx'
 import { stageLang } from '../../src/support/stage-lang.ts'
 import { type Bindings, type OnStage, sightsOf } from './bindings.ts'
-import { eventOf } from './explore.ts'
+import { eventOf, nameOfHappening } from './explore.ts'
 import { watchPage } from './left-behind.ts'
 import { liveChart } from './live-chart.ts'
 import type { AnyModel } from './model.ts'
-import { outlineOf, pressableNow } from './outline.ts'
+import { changesOf, isFilled, operableNow, outlineOf } from './outline.ts'
+import { watchWork } from './page-work.ts'
 import { compare, type Subject } from './run-paths.ts'
+import { following } from './seen.ts'
 import { watchSends } from './sent-twice.ts'
 import { strayWords } from './shown-texts.ts'
 import { type Hands, insteadOf, othersOf, type Sight, type Thing, thingOf, worded, wordedSight } from './sights.ts'
@@ -179,12 +184,17 @@ function handsOn({ clock, user, touched, sends, eyes }: On): Hands {
   }
 }
 
-/** Whether a press has come to something beside the page: another window, the clipboard, a file to choose, a call. */
+/** Whether a press has come to something beside the page: another window, the clipboard, a file to choose, a call, a link. */
 function watchElsewhere(button: HTMLElement) {
   let isReached = false
   const { href } = location
   const reach = ({ target }: Event) => {
     if (target !== button && !button.contains(target as Node)) isReached = true
+  }
+  const stay = (event: Event) => {
+    if (event.defaultPrevented || !button.matches('a[href]')) return
+    isReached = true
+    event.preventDefault()
   }
   const spies = [
     vi.spyOn(window, 'open').mockReturnValue(null),
@@ -193,13 +203,32 @@ function watchElsewhere(button: HTMLElement) {
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined),
   ]
   document.addEventListener('click', reach, true)
+  window.addEventListener('click', stay)
   return () => {
+    window.removeEventListener('click', stay)
     document.removeEventListener('click', reach, true)
     const isCalled = spies.some((spy) => spy.mock.calls.length > 0)
     for (const spy of spies) spy.mockRestore()
     return isReached || isCalled || location.href !== href
   }
 }
+
+const TYPED = '7'
+
+/** Types into a field, or takes the last of the options; answers whether the field shows it. */
+async function fillIn(user: UserEvent, field: HTMLInputElement | HTMLSelectElement) {
+  if (!(field instanceof HTMLSelectElement)) {
+    await user.type(field, TYPED)
+    return () => field.value.includes(TYPED)
+  }
+  const { value } =
+    [...field.options].filter(({ disabled, value }) => !disabled && value !== field.value).at(-1) ?? field
+  await user.selectOptions(field, value)
+  return () => field.value === value
+}
+
+/** A page knows what was chosen on it until it is left. */
+const forget = <Value extends string>({ values: [usual], choose }: DeviceChoice<Value>) => usual && choose(usual)
 
 /** Without what the stage's real children do by themselves. */
 const known = <Value,>(asks: Readonly<Record<string, Value>>, stage: OnStage) =>
@@ -209,13 +238,13 @@ const known = <Value,>(asks: Readonly<Record<string, Value>>, stage: OnStage) =>
       .map(([id, value]) => [id, stage.freeAsks?.[id] === undefined ? value : 'asked']),
   )
 
-/** `press`: presses a button by its line; answers whether anything comes of it, and once. */
-export type ViewSubject = Subject & { press: (button: string) => Promise<boolean> }
+/** `press`: presses or fills one thing by its name; answers what comes of it, a line each. */
+export type ViewSubject = Subject & { press: (thing: string) => Promise<readonly string[]> }
 
-/** Whoever follows a walk. `sees`: all lines of what is to be seen after so many steps; `finds`: the buttons there; `touches`: what the hands take. */
+/** Whoever follows a walk. `sees`: all lines of what is to be seen after so many steps; `finds`: what can be pressed or filled there; `touches`: what the hands take. */
 export type Eyes = {
   sees?: (lines: ReadonlySet<string>) => void
-  finds?: (buttons: ReadonlyMap<string, HTMLElement>, steps: number) => void
+  finds?: (things: ReadonlyMap<string, HTMLElement>, steps: number) => void
   touches?: (element: Element) => void
 }
 
@@ -231,15 +260,23 @@ export async function domSubject(
   // A browser that knows passkeys.
   vi.stubGlobal('PublicKeyCredential', class {})
   const page = watchPage()
+  const work = watchWork()
+  /** The page's time goes on by so much, and what is begun by then comes to its end. */
+  const goesOn = async (ms = FRAMES_MS) => {
+    await work.over()
+    await pass(ms)
+    await work.over()
+  }
   const sends = watchSends()
   const live = liveChart(model, path.start, stage.children)
   const { chart } = live
   const view = await stage.mount({ chart, start: path.start })
   page.stageStands()
-  const hearers = hearersOf(chart)
+  const heard = [chart, live.around('toasts'), live.around('notifications')].flatMap((each) => each ?? [])
+  const hearers = new Map(heard.map((each) => [each, hearersOf(each)]))
   const given = (id: string) => (id === model.machine.id ? chart : live.around(id))
   const user = await show(Fragment, <GivenCharts value={given}>{view}</GivenCharts>, stageLang())
-  await pass(FRAMES_MS)
+  await goesOn()
   const touched: Element[] = []
   let focused = tookFocus(document.body, touched)
   const hands = handsOn({ clock: live.clock, user, touched, sends, eyes })
@@ -248,19 +285,22 @@ export async function domSubject(
   const past: string[] = []
   let left: readonly string[] = []
   let steps = 0
+  let happened = ''
+  let before: ReadonlySet<string> = new Set()
   return {
     target: 'dom',
     async happens(step) {
       const { happening, ms = 0 } = step
       if (happening.kind !== 'time') past.push(happening.case)
       const command = happening.kind === 'event' ? bindings.commands?.[happening.type] : undefined
-      const { activeElement: before } = document
+      const { activeElement } = document
       touched.length = 0
       if (command && isEnglish && happening.kind === 'event')
         await command(hands, eventOf(model, happening), happening.case)
       else await act(() => live.happens(step))
-      await pass(happening.kind === 'time' ? ms + FRAMES_MS : FRAMES_MS)
-      focused = tookFocus(before, touched)
+      await goesOn(happening.kind === 'time' ? ms + FRAMES_MS : FRAMES_MS)
+      happened = nameOfHappening(happening)
+      focused = tookFocus(activeElement, touched)
       for (const each of touched) eyes.touches?.(each)
       steps += 1
     },
@@ -275,33 +315,51 @@ export async function domSubject(
       )
       const shown = { state: state as never, shows, start: path.start, tells, past }
       look(sightsOf(bindings, stage, shown, output !== undefined))
-      eyes.sees?.(outlineOf(focused))
-      eyes.finds?.(pressableNow(), steps)
+      const now = outlineOf(focused)
+      eyes.sees?.(now)
+      if (happened) eyes.sees?.(new Set(changesOf(before, now).map((change) => following(`after ${happened}`, change))))
+      before = now
+      eyes.finds?.(operableNow(), steps)
     },
     async press(name) {
-      const button = pressableNow().get(name)
-      if (!button) return false
-      const { innerHTML: before } = document.body
-      const elsewhere = watchElsewhere(button)
+      const thing = operableNow().get(name)
+      if (!thing) throw new Error(`there is no ${name}`)
+      const { innerHTML: html } = document.body
+      const lines = outlineOf(null)
+      const elsewhere = watchElsewhere(thing)
       let isElsewhere = false
-      const press = sends.inOneDeed(async () => (button.matches('dialog') ? cancelDialog() : user.click(button)))
+      let keeps = () => false
+      const press = sends.inOneDeed(async () => {
+        if (thing.matches('dialog')) await cancelDialog()
+        else if (isFilled(thing)) keeps = await fillIn(user, thing)
+        else await user.click(thing)
+      })
       const sent = await press.finally(() => {
         isElsewhere = elsewhere()
       })
-      await vi.dynamicImportSettled()
-      await pass(FRAMES_MS)
-      return sent > 0 || isElsewhere || document.body.innerHTML !== before || document.activeElement !== button
+      await goesOn()
+      const isAnswered =
+        sent.length > 0 || isElsewhere || document.body.innerHTML !== html || document.activeElement !== thing
+      return [
+        ...(isAnswered ? ['answers'] : []),
+        ...(keeps() ? ['shows it'] : []),
+        ...sent.map((type) => `sends ${type}`),
+        ...changesOf(lines, outlineOf(tookFocus(thing, [thing]))),
+      ]
     },
     async stop() {
       cleanup()
-      const isHeard = hearersOf(chart) > hearers
+      const stillHeard = heard.filter((each) => hearersOf(each) > (hearers.get(each) ?? 0))
       live.stop()
       page.stopStage()
       await turn()
-      left = [...(isHeard ? [`somebody who hears the chart ${chart.id}`] : []), ...page.left(), ...live.left()]
+      left = [...stillHeard.map(({ id }) => `somebody who hears the chart ${id}`), ...page.left(), ...live.left()]
       page.end()
+      work.end()
       sends.end()
       vi.useRealTimers()
+      forget(colorMode)
+      forget(density)
       localStorage.clear()
       sessionStorage.clear()
     },

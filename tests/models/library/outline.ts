@@ -124,26 +124,44 @@ export function outlineOf(focused: Element | null) {
   return new Set([...things, ...aloud, ...wordsIn(body)])
 }
 
-/** The line of a button that is known by a name of the console's own. */
-export function buttonNameOf(element: Element) {
-  const name = element.matches('button') ? wordingOf(nameOf(element)) : undefined
-  return name === undefined ? undefined : `button "${name}"${placeOf(element)}`
+const PRESSED =
+  'button, a[href], [type=checkbox], [type=radio], [role=tab], [role=switch], [role=checkbox], [role=radio], [role=option], [role^=menuitem]'
+const FILLED = 'input:not([type=checkbox], [type=radio], [type=file]), textarea, select'
+
+/** What a hand can press or fill, by its role and its name. */
+export function operableNameOf(element: Element) {
+  if (!element.matches(`${PRESSED}, ${FILLED}`)) return undefined
+  return `${roleOf(element)} "${wordingOf(nameOf(element)) ?? '…'}"${placeOf(element)}`
 }
 
-const dialogNameOf = (dialog: Element) => {
-  const name = wordingOf(nameOf(dialog))
-  return name === undefined ? undefined : `Escape in the dialog "${name}"`
-}
+const escapeIn = (dialog: Element) => `Escape in the dialog "${wordingOf(nameOf(dialog)) ?? '…'}"`
 
-/** What can be pressed now and is known by a name of the console's own, each with its line: buttons, and Escape in the topmost dialog. */
-export function pressableNow() {
-  const buttons = [...document.querySelectorAll<HTMLElement>('button')].filter(
-    (button) => isShown(button) && !isOff(button),
-  )
+const isFree = (element: Element) => isShown(element) && !isOff(element) && !element.matches('[readonly]')
+
+/** What can be pressed or filled now, each by its name, and Escape in the topmost dialog; of several with one name the first. */
+export function operableNow() {
+  const things = [...document.querySelectorAll<HTMLElement>(`${PRESSED}, ${FILLED}`)].filter(isFree)
   const dialogs = [...document.querySelectorAll<HTMLElement>('dialog[open]')].slice(-1)
-  const named = [
-    ...buttons.map((button) => [buttonNameOf(button), button] as const),
-    ...dialogs.map((dialog) => [dialogNameOf(dialog), dialog] as const),
+  const found = new Map<string, HTMLElement>()
+  for (const [name, element] of [
+    ...things.map((thing) => [operableNameOf(thing), thing] as const),
+    ...dialogs.map((dialog) => [escapeIn(dialog), dialog] as const),
+  ])
+    if (name !== undefined && !found.has(name)) found.set(name, element)
+  return found
+}
+
+export const isFilled = (element: Element): element is HTMLInputElement | HTMLSelectElement => element.matches(FILLED)
+
+const FOCUS = /, takes the focus$/
+
+/** What is seen now and was not before, and what no longer is, a line each. */
+export function changesOf(before: ReadonlySet<string>, now: ReadonlySet<string>) {
+  const plain = (lines: ReadonlySet<string>) => new Set([...lines].map((line) => line.replace(FOCUS, '')))
+  const [was, is] = [plain(before), plain(now)]
+  return [
+    ...[...is].filter((line) => !was.has(line)).map((line) => `comes ${line}`),
+    ...[...was].filter((line) => !is.has(line)).map((line) => `goes ${line}`),
+    ...[...now].filter((line) => FOCUS.test(line)),
   ]
-  return new Map(named.flatMap(([name, element]) => (name === undefined ? [] : [[name, element] as const])))
 }

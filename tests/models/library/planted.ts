@@ -12,11 +12,14 @@ export function plantedFault(number: number): Plugin {
   return {
     name: 'planted-fault',
     enforce: 'pre',
-    transform(code, id) {
-      if (id.split('?')[0] !== file) return undefined
-      if (code.split(fault.find).length !== 2)
-        throw new Error(`${fault.name}: "${fault.find}" does not stand once in ${fault.file}`)
-      return code.replace(fault.find, () => fault.replace)
+    transform: {
+      order: 'pre',
+      handler(code, id) {
+        if (id.split('?')[0] !== file) return undefined
+        if (code.split(fault.find).length !== 2)
+          throw new Error(`${fault.name}: "${fault.find}" does not stand once in ${fault.file}`)
+        return code.replace(fault.find, () => fault.replace)
+      },
     },
   }
 }

@@ -1,7 +1,7 @@
 import { Actor, type AnyActorRef, type AnyEventObject } from 'xstate'
 import { written } from './expectation.ts'
 
-type Sent = { to: AnyActorRef; event: string }
+type Sent = { to: AnyActorRef; type: string; event: string }
 
 /** What comes with every move of the pointer and the focus, as often as it does. */
 const BY_THE_WAY = /^(?:focus|pointer)\./
@@ -19,11 +19,11 @@ export function watchSends() {
   const { send } = Actor.prototype
   let sent: Sent[] = []
   Actor.prototype.send = function (event: AnyEventObject) {
-    if (!BY_THE_WAY.test(event.type)) sent.push({ to: this, event: worded(event) })
+    if (!BY_THE_WAY.test(event.type)) sent.push({ to: this, type: event.type, event: worded(event) })
     return send.call(this, event as never)
   }
   return {
-    /** A single deed of a person: answers how much it sends; throws where that is the same to the same chart more than once. */
+    /** A single deed of a person: answers which events it sends; throws where that is the same to the same chart more than once. */
     async inOneDeed(act: () => Promise<unknown>) {
       sent = []
       await act()
@@ -31,7 +31,7 @@ export function watchSends() {
         sent.slice(0, at).some((each) => each.to === to && each.event === event),
       )
       if (twice) throw new Error(`one deed sends this to ${twice.to.id} more than once: ${twice.event}`)
-      return sent.length
+      return sent.map(({ type }) => type)
     },
     end() {
       Actor.prototype.send = send

@@ -155,10 +155,16 @@ export function switchedFaults(faults: readonly Numbered[]): Plugin {
   return {
     name: 'switched-faults',
     enforce: 'pre',
-    transform(code, id) {
-      const [file = ''] = id.split('?')
-      const own = /\.tsx?$/.test(file) ? ofFile(file) : []
-      return own.length > 0 ? { code: withSwitches(file, code, own), map: null } : undefined
+    transform: {
+      // Before the styles of the views are compiled: faults are found by what stands in the file itself.
+      order: 'pre',
+      handler(code, id) {
+        const [file = ''] = id.split('?')
+        const own = /\.tsx?$/.test(file) ? ofFile(file) : []
+        for (const { fault } of own)
+          if (!code.includes(fault.find)) throw new Error(`"${fault.find}" is not in ${file}`)
+        return own.length > 0 ? { code: withSwitches(file, code, own), map: null } : undefined
+      },
     },
   }
 }

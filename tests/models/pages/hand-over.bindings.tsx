@@ -71,7 +71,6 @@ const robotList = robotListMachine.provide({
 
 async function page(handOver: HandOver) {
   giveDeskSize()
-  document.execCommand ??= () => true
   document.documentElement.removeAttribute('class')
   const { EmbeddedPage } = await import('../../../src/apps/runtime/EmbeddedPage.tsx')
   const { BasicPage } = await import('../../../src/apps/basic/BasicPage.tsx')

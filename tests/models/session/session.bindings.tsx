@@ -4,7 +4,6 @@ import type { OpenedLink } from '../../../machines/entities.ts'
 import { languageMachine } from '../../../machines/session/language.machine.ts'
 import { startUpMachine } from '../../../machines/session/start-up.machine.ts'
 import { loginMachine } from '../../../machines/sign-in/login.machine.ts'
-import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { INVITED } from '../../machines/support/stage.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
@@ -25,6 +24,7 @@ import {
   tellEnded,
 } from '../support/session-hands.ts'
 import { enterForReal } from '../support/sign-in-hands.ts'
+import { signIn } from '../support/signed-out.tsx'
 import { NAMES } from './session.model.ts'
 
 const LINK = { ...INVITED, account: 'admin@aurora.example', sign_in_by: 'password' } as const
@@ -94,7 +94,7 @@ export const bindings = bindingsOf({
       login: loginMachine.provide({
         actors: {
           openLink: fromPromise<OpenedLink, { linkToken: string }>(async () => LINK),
-          signIn: withChildren(signInMachine) as never,
+          signIn: signIn as never,
         },
       }),
       language: withChildren(languageMachine),

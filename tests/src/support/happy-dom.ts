@@ -3,9 +3,11 @@ import { configure } from '@testing-library/dom'
 import type { Window } from 'happy-dom'
 import HTMLElementConfig from 'happy-dom/lib/config/HTMLElementConfig.js'
 
-/** What the tests' browser lacks: the element `search`, and, as there is no network, pages to load into frames. */
+/** What the tests' browser lacks: the element `search`, a page that copies by itself, and, as there is no network, pages to load into frames. */
 const { section } = HTMLElementConfig
 if (section) HTMLElementConfig.search = section
+
+document.execCommand ??= () => true
 
 /** A link to a file that is saved leads nowhere; followed like any other, the page would be left. */
 const { click } = HTMLAnchorElement.prototype
