@@ -4,7 +4,7 @@ import type { Caller, Company, Shown } from '../contract/caller.ts'
 import type { Deps } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
 import { type AppSession, findAppSession } from '../menu/open-apps.ts'
-import { type RobotKey, robotWithKey } from '../robots/robots.ts'
+import { type RobotKey, robotWithKey } from '../robots/robot-keys.ts'
 import { isCorpSecret } from '../sign-in/company-secrets.ts'
 import type { Fields } from './parameters.ts'
 

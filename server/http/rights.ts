@@ -11,7 +11,7 @@ import { type AppOfCaller, dataCenter, menuApp, menuEntry } from '../menu/open-r
 import { newPasskey, ownPerson, ownUser } from '../people/own-rights.ts'
 import { type RecordAsker, recordRight } from '../records/record-right.ts'
 import { type CommandOfSession, newCommand, remotePage, sentCommand } from '../remote/remote-right.ts'
-import type { RobotKey } from '../robots/robots.ts'
+import type { RobotKey } from '../robots/robot-keys.ts'
 import { ownAccount } from '../sign-in/own-account.ts'
 import { WHO } from './credentials.ts'
 import type { Fields } from './parameters.ts'

@@ -1,6 +1,7 @@
 import type { Handler, HandlerFor } from '../contract/handler.ts'
+import type { RobotKey } from '../robots/robot-keys.ts'
 import { listedRobots } from '../robots/robot-lists.ts'
-import { noteHeartbeat, type RobotKey } from '../robots/robots.ts'
+import { noteHeartbeat } from '../robots/robots.ts'
 import { type AppSession, openAppSession } from './open-apps.ts'
 
 /** Exchanges an open auth code for an embedded page's own session. */

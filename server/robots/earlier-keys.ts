@@ -11,9 +11,11 @@ const isHolders = ({ corp_uuid, kind, owner_id }: Keyholder) =>
 
 const isLiving = gt(earlierKeys.expires_at, sql`now()`)
 
+export const isLivingOf = (kind: Keyholder['kind']) => and(eq(earlierKeys.kind, kind), isLiving)
+
 /** Whether a key works that was replaced before the last one was. */
 export const isEarlier = (kind: Keyholder['kind'], key_hash: string) =>
-  and(eq(earlierKeys.kind, kind), eq(earlierKeys.key_hash, key_hash), isLiving)
+  and(eq(earlierKeys.key_hash, key_hash), isLivingOf(kind))
 
 /** The key before the one that is replaced now works as long as it was to, but none works longer than that one is to. */
 export async function keepEarlier(

@@ -1,11 +1,9 @@
-import { and, asc, eq, gt, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { components } from '../../openapi/capi.gen.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
-import { earlierKeys, robotProdtypes, robots } from '../database/schema/catalogue.ts'
-import { corps } from '../database/schema/identity.ts'
-import { hashOf } from '../secrets/secrets.ts'
-import { isEarlier } from './earlier-keys.ts'
+import { robotProdtypes, robots } from '../database/schema/catalogue.ts'
+import type { RobotKey } from './robot-keys.ts'
 
 type Robot = components['schemas']['Robot']
 type RobotProdtypeEntry = components['schemas']['RobotProdtypeEntry']
@@ -150,29 +148,6 @@ export async function listRobotProdtypes(
     .groupBy(robotProdtypes.robot_prodtype_id)
     .orderBy(asc(robotProdtypes.sort))
   return found
-}
-
-export type RobotKey = { corp_uuid: string; robot_uuid: string; sn: string }
-
-const withCompany = (db: Database) => {
-  const { corp_uuid, robot_uuid, sn } = robots
-  return db.select({ corp_uuid, robot_uuid, sn }).from(robots).leftJoin(corps, eq(corps.corp_uuid, robots.corp_uuid))
-}
-
-/** Asked for by itself: in one question with the other keys no index would find it. */
-async function robotWithEarlierKey(db: Database, hash: string) {
-  const isTheirs = and(eq(earlierKeys.corp_uuid, robots.corp_uuid), eq(earlierKeys.owner_id, robots.robot_uuid))
-  const [found] = await withCompany(db)
-    .innerJoin(earlierKeys, isTheirs)
-    .where(and(isEarlier('robot', hash), isNull(corps.disabled_at)))
-  return found
-}
-
-export async function robotWithKey(db: Database, key: string): Promise<RobotKey | undefined> {
-  const hash = hashOf(key)
-  const isOldKey = and(eq(robots.old_key_hash, hash), gt(robots.old_key_until, sql`now()`))
-  const [found] = await withCompany(db).where(and(or(eq(robots.key_hash, hash), isOldKey), isNull(corps.disabled_at)))
-  return found ?? robotWithEarlierKey(db, hash)
 }
 
 /** Notes what a robot says of itself; state 0 means that it goes offline now. */

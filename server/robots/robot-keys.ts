@@ -1,0 +1,46 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { batched } from '../database/coalesced.ts'
+import type { Database } from '../database/database.ts'
+import { onceFor } from '../database/once-for.ts'
+import { isOneOf, oneOf, prepared } from '../database/prepared.ts'
+import { earlierKeys, robots } from '../database/schema/catalogue.ts'
+import { corps } from '../database/schema/identity.ts'
+import { hashOf } from '../secrets/secrets.ts'
+import { isLivingOf } from './earlier-keys.ts'
+
+export type RobotKey = { corp_uuid: string; robot_uuid: string; sn: string }
+
+const { corp_uuid, robot_uuid, sn } = robots
+const isOn = and(eq(corps.corp_uuid, robots.corp_uuid), isNull(corps.disabled_at))
+const isTheirs = and(eq(earlierKeys.corp_uuid, robots.corp_uuid), eq(earlierKeys.owner_id, robots.robot_uuid))
+const isOldKey = and(isOneOf(robots.old_key_hash), gt(robots.old_key_until, sql`now()`))
+
+/** The robots of many keys, each way in by its own index. */
+const robotsWith = prepared((db) => {
+  const withHash = (hash: typeof robots.key_hash | typeof robots.old_key_hash | typeof earlierKeys.key_hash) =>
+    db
+      .select({ key_hash: sql<string>`${hash}`.as('key_hash'), corp_uuid, robot_uuid, sn })
+      .from(robots)
+      .innerJoin(corps, isOn)
+  return unionAll(
+    withHash(robots.key_hash).where(isOneOf(robots.key_hash)),
+    withHash(robots.old_key_hash).where(isOldKey),
+    withHash(earlierKeys.key_hash)
+      .innerJoin(earlierKeys, isTheirs)
+      .where(and(isOneOf(earlierKeys.key_hash), isLivingOf('robot'))),
+  )
+})
+
+const finder = onceFor((db: Database) =>
+  batched(
+    (hashes) => robotsWith(db, oneOf(hashes)),
+    ({ key_hash }) => key_hash,
+  ),
+)
+
+/** Whose key that is, by one question for all robots that call at about the same time. */
+export async function robotWithKey(db: Database, key: string): Promise<RobotKey | undefined> {
+  const found = await finder(db)(hashOf(key))
+  return found && { corp_uuid: found.corp_uuid, robot_uuid: found.robot_uuid, sn: found.sn }
+}
