@@ -1539,6 +1539,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/robot/v1/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a robot says of itself
+         * @description One report, or up to 100 of a while without a line. Times are those of the robot's own clock, which may be wrong: how long ago
+         *     a report is of is told from `sent_at`. The newest shows in lists unless a newer one is known; a report that was sent before
+         *     changes nothing. What is older than 7 days is not kept. A robot that has not reported for `offline_after_s` counts as offline.
+         */
+        post: operations["robotReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open/v1/places": {
         parameters: {
             query?: {
@@ -3503,6 +3525,50 @@ export interface components {
             /** @description Report again before then */
             offline_after_s: number;
         };
+        /** @description Unix milliseconds of the robot's own clock, right or wrong */
+        RobotMoment: number;
+        RobotClock: {
+            /** @description Unix milliseconds of the server's clock */
+            now: number;
+            /** @description How far `sent_at` was ahead of it; less than 0 where it was behind, by the way here at least. Null where nothing was said */
+            ahead_ms: number | null;
+        };
+        RobotFault: {
+            /** @description The maker's own */
+            code: string;
+            /**
+             * @description warning: it goes on; error: it needs help; fatal: it does nothing any more
+             * @enum {string}
+             */
+            level: "warning" | "error" | "fatal";
+            text?: string;
+        };
+        RobotSaid: {
+            at: components["schemas"]["RobotMoment"];
+            /** @description 1 or more online; 2 needs help; 0 goes offline now */
+            state: number;
+            /** @description Per cent */
+            battery: number;
+            charging: boolean;
+            task: components["schemas"]["RobotTask"];
+            task_place?: string;
+            position?: components["schemas"]["RobotPosition"] | null;
+            /** @description Of its software and parts, by name; left out where it has not changed */
+            versions?: {
+                [key: string]: string;
+            };
+            /** @description All that it has now; none where it is left out */
+            faults?: components["schemas"]["RobotFault"][];
+        };
+        RobotReportRequest: {
+            sent_at: components["schemas"]["RobotMoment"];
+            reports: components["schemas"]["RobotSaid"][];
+        };
+        RobotReportData: {
+            clock: components["schemas"]["RobotClock"];
+            /** @description Report again before then */
+            offline_after_s: number;
+        };
         /**
          * @description domain/commands.ts: what each needs, and who may send it
          * @enum {string}
@@ -3814,6 +3880,11 @@ export interface components {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003;
             data: components["schemas"]["HeartbeatData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        RobotReportAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003;
+            data: components["schemas"]["RobotReportData"] | components["schemas"]["FailureDetail"] | null;
         };
         PlaceListAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
@@ -4409,6 +4480,16 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["RobotHeartbeatAnswer"];
+            };
+        };
+        /** @description Noted, or the key is unknown (101003) */
+        RobotReport: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RobotReportAnswer"];
             };
         };
         /** @description The places */
@@ -6169,6 +6250,23 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["RobotHeartbeat"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    robotReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RobotReportRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RobotReport"];
             default: components["responses"]["Refusal"];
         };
     };

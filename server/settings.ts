@@ -194,6 +194,17 @@ export const SETTINGS = {
   ),
   SESSIONS_PER_USER: setting(whole(1, 1000), '10', 'Live sessions of one person'),
   ROBOT_OFFLINE_S: setting(whole(1, 3600), '10', 'Silence after which a robot counts as offline'),
+  ROBOT_HISTORY_S: setting(
+    whole(0, 3600),
+    '10',
+    'Of a robot that only moves or uses its battery, one report in so many seconds is kept in the history; 0 keeps each',
+  ),
+  ROBOT_CALLS_PER_S: setting(whole(1, 100_000), '10', 'Calls of one robot in a second, of this process'),
+  COMPANY_ROBOT_CALLS_PER_S: setting(
+    whole(1, 1_000_000),
+    '3000',
+    'Calls of all robots of one company in a second, of this process',
+  ),
   COMMAND_TIMEOUT_S: setting(whole(1, 3600), '30', 'Time in which a robot must answer a command'),
   COMMANDS_PER_MINUTE: setting(whole(1, 100_000), '60', 'Commands of one person in a minute'),
   QUOTA_RECORDS: setting(whole(1, 1_000_000_000), '2000000', 'Records of one company'),
@@ -240,6 +251,7 @@ export const SETTINGS = {
   DEV_APPS_PORT: setting(optional(whole(1, 65535)), '', 'Where `npm run dev` shows the embedded pages'),
   OPERATION_LOG_DAYS: setting(whole(0, 36_500), '0', 'Days for which the operation log is kept; 0 for ever'),
   WARNING_DAYS: setting(whole(0, 36_500), '0', 'Days for which warnings that are over are kept; 0 for ever'),
+  ROBOT_HISTORY_DAYS: setting(whole(0, 36_500), '30', 'Days for which is kept what robots reported; 0 for ever'),
   STATISTICS_DAYS: setting(whole(0, 36_500), '0', 'Days for which usage is counted back; 0 for ever'),
   UNUSED_FILE_DAYS: setting(whole(1, 365), '1', 'Days for which a file is kept that no record holds'),
   METRICS_PORT: setting(

@@ -6,7 +6,7 @@ export type Credential = 'none' | 'visitor' | 'session' | 'app' | 'robot' | 'com
 
 /** What each right needs to know of who asks. */
 const ASKED_BY = {
-  none: ['none', 'visitor', 'session', 'app', 'company'],
+  none: ['none', 'visitor', 'session', 'app', 'robot', 'company'],
   'own.account': ['visitor'],
   'own.user': ['session'],
   'own.person': ['session'],

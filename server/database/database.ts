@@ -9,6 +9,7 @@ import * as messages from './schema/outbox.ts'
 import * as publishing from './schema/publishing.ts'
 import * as kept from './schema/records.ts'
 import * as remote from './schema/remote.ts'
+import * as history from './schema/robot-history.ts'
 
 export const schema = {
   ...identity,
@@ -19,6 +20,7 @@ export const schema = {
   ...knowledge,
   ...publishing,
   ...remote,
+  ...history,
   ...batches,
   ...background,
 }

@@ -4,7 +4,8 @@ import type { Caller, Company, Shown } from '../contract/caller.ts'
 import type { Deps } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
 import { type AppSession, findAppSession } from '../menu/open-apps.ts'
-import { type RobotKey, robotWithKey } from '../robots/robot-keys.ts'
+import type { RobotKey } from '../robots/robot-keys.ts'
+import { callingRobot } from '../robots/robot-limits.ts'
 import { isCorpSecret } from '../sign-in/company-secrets.ts'
 import type { Fields } from './parameters.ts'
 
@@ -33,9 +34,9 @@ async function company({ db }: Deps, params: Fields): Promise<Company> {
 }
 
 const byBearer =
-  (find: (db: Deps['db'], bearer: string) => Promise<AppSession | RobotKey | undefined>) =>
-  async ({ db }: Deps, _: Fields, { bearer }: Shown) => {
-    const found = bearer && (await find(db, bearer))
+  (find: (deps: Deps, bearer: string) => Promise<AppSession | RobotKey | undefined>) =>
+  async (deps: Deps, _: Fields, { bearer }: Shown) => {
+    const found = bearer && (await find(deps, bearer))
     if (!found) throw new Refused(RET.notLogin)
     return found
   }
@@ -44,7 +45,7 @@ export const WHO: Readonly<Record<Credential, (deps: Deps, params: Fields, shown
   none: async () => undefined,
   visitor,
   session: signedIn,
-  app: byBearer(findAppSession),
-  robot: byBearer(robotWithKey),
+  app: byBearer(({ db }, bearer) => findAppSession(db, bearer)),
+  robot: byBearer(callingRobot),
   company,
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Inlined } from './console-page.ts'
 
-const NO_STORE = /^\/(capi|api|open|dev|healthz|readyz)(\/|$|\?)/
+const NO_STORE = /^\/(capi|api|open|robot|dev|healthz|readyz)(\/|$|\?)/
 
 const sources = (origins: readonly string[]) => (origins.length > 0 ? origins.join(' ') : "'none'")
 

@@ -15,7 +15,7 @@ const FILE_PATH = /^\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[a-z0-9]+$/i
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
 const wantsHtml = ({ headers }: Pick<IncomingMessage, 'headers'>) => headers.accept?.includes('text/html') === true
-const isApi = (path: string) => /^\/(capi|api|open|dev)(\/|$)/.test(path)
+const isApi = (path: string) => /^\/(capi|api|open|robot|dev)(\/|$)/.test(path)
 
 const isReadable = (path: string) => {
   try {

@@ -13,7 +13,7 @@ import { recordImportErrors, recordTemplate } from '../imports/import-sheets.ts'
 import { ssoBdcp, ssoNlpcp, tpartRedirect } from '../menu/jumps.ts'
 import { getOpenAuthCode, menuDetail, menuList } from '../menu/menu.ts'
 import { menuExplain } from '../menu/menu-explain.ts'
-import { openRobotList, openSession, robotHeartbeat } from '../menu/open.ts'
+import { openRobotList, openSession } from '../menu/open.ts'
 import { adminAuthCheck, adminLogout, userProfile } from '../people/account.ts'
 import { modifyPerson } from '../people/modify-person.ts'
 import { passkeyList, passkeyRegister, passkeyRegisterOptions, passkeyRemove } from '../people/passkey-list.ts'
@@ -34,6 +34,7 @@ import { keyMake, keyRevoke } from '../records/record-keys.ts'
 import { recordChange, recordCreate, recordRemove, recordRestore } from '../records/write-records.ts'
 import { commandCancel, commandDetail, commandList, commandRetry, commandSend, placeList } from '../remote/remote.ts'
 import { sendSupportReport, supportReport } from '../report/support-reports.ts'
+import { robotHeartbeat, robotReport } from '../robots/reports.ts'
 import { robotList, robotListAll, robotProdtypeList } from '../robots/robot-lists.ts'
 import { openLink, sendConfirmation } from '../sign-in/links.ts'
 import { passkeyAuth, passkeyAuthOptions } from '../sign-in/passkey-sign-in.ts'
@@ -86,7 +87,7 @@ const BY_ASKER = {
     supportReport,
   },
   app: { openRobotList, placeList, commandList, commandDetail, commandSend },
-  robot: { robotHeartbeat },
+  robot: { robotHeartbeat, robotReport },
   company: { ssoToken },
   menuEntry: { menuDetail },
   menuApp: { getOpenAuthCode },

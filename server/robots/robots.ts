@@ -3,18 +3,17 @@ import type { components } from '../../openapi/capi.gen.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import { robotProdtypes, robots } from '../database/schema/catalogue.ts'
-import type { RobotKey } from './robot-keys.ts'
 
 type Robot = components['schemas']['Robot']
 type RobotProdtypeEntry = components['schemas']['RobotProdtypeEntry']
-type Heartbeat = components['schemas']['HeartbeatRequest']
 
 /** §3: the id of a company's virtual robot, which is always at hand and counts as none. */
 export const VIRTUAL_ROBOT_UUID = 'VIRTUAL_ROBOT_UUID'
 
 export const isVirtual = sql`${robots.robot_uuid} = ${VIRTUAL_ROBOT_UUID}`
 type Seconds = number | Placeholder
-const isHeard = (offlineAfterS: Seconds) => sql`${robots.last_seen} > now() - make_interval(secs => ${offlineAfterS})`
+export const isHeard = (offlineAfterS: Seconds) =>
+  sql`${robots.last_seen} > now() - make_interval(secs => ${offlineAfterS})`
 /** A robot's state, which is 0 while it has been silent for too long. */
 export const stateNow = (offlineAfterS: Seconds) =>
   sql<number>`CASE WHEN ${isVirtual} OR ${isHeard(offlineAfterS)} THEN ${robots.state} ELSE 0 END`
@@ -42,6 +41,7 @@ const changedIf = (isNews: SQL) => sql`CASE WHEN ${isNews} THEN clock_timestamp(
 
 /** `changed_at` once a robot has only been heard again. */
 export const changedWhenHeard = changedIf(isLaterStep)
+export const changedWhenHeardAgain = (wasOffline: SQL) => changedIf(sql`${isLaterStep} OR ${wasOffline}`)
 
 /** `changed_at` once a report is written down: one that tells nothing new changes nothing. Where it goes offline, its last second shows. */
 export const changedWhenReported = (report: Reported, wasOffline: SQL = sql`false`) =>
@@ -148,21 +148,4 @@ export async function listRobotProdtypes(
     .groupBy(robotProdtypes.robot_prodtype_id)
     .orderBy(asc(robotProdtypes.sort))
   return found
-}
-
-/** Notes what a robot says of itself; state 0 means that it goes offline now. */
-export async function noteHeartbeat(
-  db: Database,
-  { corp_uuid, robot_uuid }: Omit<RobotKey, 'sn'>,
-  report: Heartbeat,
-  offlineAfterS: number,
-) {
-  const { state, battery, charging, task, task_place = '', position = null } = report
-  const { map_name = null, x = null, y = null } = position ?? {}
-  const reported = { state, battery, charging, task, task_place, map_name, x, y }
-  const changed_at = changedWhenReported(reported, sql`NOT ${isHeard(offlineAfterS)}`)
-  await db
-    .update(robots)
-    .set({ ...reported, changed_at, last_seen: sql`now()`, is_simulated: false })
-    .where(and(eq(robots.corp_uuid, corp_uuid), eq(robots.robot_uuid, robot_uuid)))
 }

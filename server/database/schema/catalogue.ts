@@ -72,6 +72,10 @@ export const robots = pgTable(
     map_name: text(),
     x: doublePrecision(),
     y: doublePrecision(),
+    /** Of when it is what the robot said last, by our clock. */
+    reported_at: moment(),
+    versions: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
+    faults: jsonb().$type<readonly components['schemas']['RobotFault'][]>().notNull().default([]),
     /** Moved by the demo's fleet until the robot reports itself. */
     is_simulated: boolean().notNull().default(false),
     /** What commands have made of a simulated robot. */

@@ -5,9 +5,10 @@ import { robots } from '../../../server/database/schema/catalogue.ts'
 import { reportAt } from '../../../server/demo/fleet/daily-round.ts'
 import { holdFleet, moveFleet, runFleet } from '../../../server/demo/fleet/fleet.ts'
 import { ROBOTS, type SeedRobot } from '../../../server/demo/robots.ts'
-import { listRobots, noteHeartbeat, VIRTUAL_ROBOT_UUID } from '../../../server/robots/robots.ts'
+import { listRobots, VIRTUAL_ROBOT_UUID } from '../../../server/robots/robots.ts'
 import { readSettings } from '../../../server/settings.ts'
 import { openTestDatabase } from '../support/harness.ts'
+import { report } from '../support/robot-reports.ts'
 
 const NOON = 1_795_780_800
 const HOUR_S = 3600
@@ -92,8 +93,7 @@ describe('the fleet', () => {
 
   test('a robot that reports itself, and the virtual one, are never moved', async () => {
     const [, real] = ROBOTS as readonly [SeedRobot, SeedRobot]
-    const report = { sn: real.sn, state: 1, battery: 5, charging: false, task: 'idle' } as const
-    await noteHeartbeat(database.db, { corp_uuid: 'c_aurora', robot_uuid: real.id }, report, 10)
+    await report(database.db, { corp_uuid: 'c_aurora', robot_uuid: real.id }, { battery: 5 })
     const before = [await robot(real.id), await robot(VIRTUAL_ROBOT_UUID)]
     await moveFleet(database.db, NOON + 1)
     expect([await robot(real.id), await robot(VIRTUAL_ROBOT_UUID)]).toEqual(before)

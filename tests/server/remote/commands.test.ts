@@ -13,10 +13,10 @@ import { holdFleet } from '../../../server/demo/fleet/fleet.ts'
 import { ROBOTS } from '../../../server/demo/robots.ts'
 import { sweep } from '../../../server/jobs/sweep.ts'
 import { COMMAND_DAYS } from '../../../server/remote/commands.ts'
-import { noteHeartbeat } from '../../../server/robots/robots.ts'
 import { newId } from '../../../server/secrets/secrets.ts'
 import { appSession } from '../support/app-session.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
+import { report } from '../support/robot-reports.ts'
 
 type Header = { authorization: string }
 
@@ -173,15 +173,13 @@ describe('a command', () => {
   })
 
   test('that nobody answers has timed out, and can be sent again', async () => {
-    const sn = 'XM-2026-0101'
-    const report = { sn, state: 1, battery: 50, charging: false, task: 'idle' } as const
-    await noteHeartbeat(server.db, { corp_uuid: 'c_aurora', robot_uuid: EAST }, report, 10)
+    await report(server.db, { corp_uuid: 'c_aurora', robot_uuid: EAST })
     const { command_id } = await sent({})
     await live(5)
     expect(await resultsOf(command_id)).toEqual({ [EAST]: 'sent 1' })
     await server.letTimePass(30)
     expect(await resultsOf(command_id)).toEqual({ [EAST]: 'timed_out no_answer 1' })
-    await noteHeartbeat(server.db, { corp_uuid: 'c_aurora', robot_uuid: EAST }, report, 10)
+    await report(server.db, { corp_uuid: 'c_aurora', robot_uuid: EAST })
     await server.ask('commandRetry', { command_id }, { headers: admin })
     expect(await resultsOf(command_id)).toEqual({ [EAST]: 'sent 2' })
   })

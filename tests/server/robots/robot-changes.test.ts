@@ -7,9 +7,10 @@ import type { components } from '../../../openapi/capi.gen.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { robots } from '../../../server/database/schema/catalogue.ts'
 import { robotsSince } from '../../../server/robots/robot-changes.ts'
-import { listRobots, noteHeartbeat, type RobotFilter } from '../../../server/robots/robots.ts'
+import { listRobots, type RobotFilter } from '../../../server/robots/robots.ts'
 import { newId } from '../../../server/secrets/secrets.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
+import { report as said } from '../support/robot-reports.ts'
 
 type Robot = components['schemas']['Robot']
 
@@ -38,17 +39,8 @@ const remove = (corp_uuid: string, robot_uuid: string) => db.delete(robots).wher
 const alter = (corp_uuid: string, robot_uuid: string, row: PgUpdateSetSource<typeof robots>) =>
   db.update(robots).set(row).where(isRobot(corp_uuid, robot_uuid))
 
-function report(corp_uuid: string, robot_uuid: string, { state = 1, battery = 80, x = 1 } = {}, on: Database = db) {
-  const said = {
-    sn: '',
-    state,
-    battery,
-    charging: false,
-    task: 'idle',
-    position: { map_name: 'Hall', x, y: 2 },
-  } as const
-  return noteHeartbeat(on, { corp_uuid, robot_uuid }, said, OFFLINE_S)
-}
+const report = (corp_uuid: string, robot_uuid: string, { state = 1, battery = 80, x = 1 } = {}, on: Database = db) =>
+  said(on, { corp_uuid, robot_uuid }, { state, battery, position: { map_name: 'Hall', x, y: 2 } })
 
 /** Somebody who polls a list, as the pages do. */
 function watcher(filter: RobotFilter) {

@@ -82,6 +82,7 @@ export const SAMPLES: Readonly<Record<OperationId, Sample>> = {
   openSession: { params: { open_appid: 'foyer.basic', open_auth_code: token } },
   openRobotList: remote(),
   robotHeartbeat: { params: HEARTBEAT },
+  robotReport: { params: { sent_at: 0, reports: [{ at: 0, ...HEARTBEAT }] } },
   placeList: remote(),
   commandList: remote(),
   commandDetail: remote({ command_id: 'unknown' }),

@@ -1,0 +1,26 @@
+import { bigint, boolean, date, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { components } from '../../../openapi/capi.gen.ts'
+import { moment } from './moment.ts'
+
+/** What robots have said of themselves, by day. */
+export const robotHistory = pgTable(
+  'robot_history',
+  {
+    corp_uuid: text().notNull(),
+    day: date().notNull(),
+    robot_uuid: text().notNull(),
+    /** Milliseconds of the robot's own clock, right or wrong: the same report twice is one. */
+    own_ms: bigint({ mode: 'number' }).notNull(),
+    at: moment().notNull(),
+    state: integer().notNull(),
+    battery: integer().notNull(),
+    charging: boolean().notNull(),
+    task: text().notNull(),
+    task_place: text().notNull(),
+    map_name: text(),
+    x: doublePrecision(),
+    y: doublePrecision(),
+    faults: jsonb().$type<readonly components['schemas']['RobotFault'][]>().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.corp_uuid, table.day, table.robot_uuid, table.own_ms] })],
+)

@@ -1,0 +1,75 @@
+import { isUnreachable } from '../database/postgres.ts'
+
+type Entry<Item> = { items: readonly Item[]; done: () => void; fail: (error: unknown) => void }
+type Line<Item> = { entries: Entry<Item>[]; waiting: number }
+type Most = { batch: number; waiting: number; ofGroup: number }
+
+/**
+ * Writes what many bring in batches, one at a time. Groups take turns, so that one that brings much holds up no other; of a
+ * batch that cannot be written each part is tried by itself.
+ */
+export function fairBatches<Item>(write: (items: readonly Item[]) => Promise<unknown>, most: Most) {
+  const lines = new Map<string, Line<Item>>()
+  let waiting = 0
+  let isWriting = false
+
+  /** The next of a group, which goes to the end of the row of groups. */
+  function takeFrom(group: string, line: Line<Item>) {
+    const entry = line.entries.shift()
+    lines.delete(group)
+    if (line.entries.length > 0) lines.set(group, line)
+    const length = entry?.items.length ?? 0
+    line.waiting -= length
+    waiting -= length
+    return entry
+  }
+
+  function nextBatch() {
+    const batch: Entry<Item>[] = []
+    let length = 0
+    // A group that comes again is met again.
+    for (const [group, line] of lines) {
+      const entry = takeFrom(group, line)
+      if (entry) batch.push(entry)
+      length += entry?.items.length ?? 0
+      if (length >= most.batch) break
+    }
+    return batch
+  }
+
+  const writeOne = ({ items, done, fail }: Entry<Item>) => write(items).then(done, fail)
+
+  async function writeBatch(batch: readonly Entry<Item>[]) {
+    try {
+      await write(batch.flatMap(({ items }) => items))
+      for (const { done } of batch) done()
+    } catch (error) {
+      const isOfAll = batch.length === 1 || isUnreachable(error)
+      for (const entry of batch) await (isOfAll ? entry.fail(error) : writeOne(entry))
+    }
+  }
+
+  async function writeAll() {
+    while (lines.size > 0) await writeBatch(nextBatch())
+    isWriting = false
+  }
+
+  function begin() {
+    if (isWriting) return
+    isWriting = true
+    setImmediate(() => void writeAll())
+  }
+
+  return {
+    /** Over when it is written; undefined where there is no room for it. */
+    add(group: string, items: readonly Item[]): Promise<void> | undefined {
+      const line = lines.get(group) ?? { entries: [], waiting: 0 }
+      if (waiting + items.length > most.waiting || line.waiting + items.length > most.ofGroup) return undefined
+      waiting += items.length
+      line.waiting += items.length
+      lines.set(group, line)
+      begin()
+      return new Promise<void>((done, fail) => void line.entries.push({ items, done, fail }))
+    },
+  }
+}

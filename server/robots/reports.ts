@@ -1,0 +1,48 @@
+import type { Deps, HandlerFor } from '../contract/handler.ts'
+import { onceFor } from '../database/once-for.ts'
+import { fairBatches } from './fair-batches.ts'
+import { robotClock } from './robot-clock.ts'
+import type { RobotKey } from './robot-keys.ts'
+import { insistOnNoWait } from './robot-limits.ts'
+import { type Report, writeReports } from './write-reports.ts'
+
+/** Reports in one statement, and those that wait for it in this process, of all companies and of one. */
+const MOST = { batch: 1000, waiting: 50_000, ofGroup: 10_000 }
+const OLDEST_MS = 7 * 86_400_000
+const BUSY_S = 1
+
+type Arrived = { report: Report; arrived: number }
+type Heard = Pick<RobotKey, 'corp_uuid' | 'robot_uuid'>
+type Said = Omit<Report, 'corp_uuid' | 'robot_uuid'>
+
+const queueOf = onceFor(({ db, settings }: Deps) =>
+  fairBatches<Arrived>((items) => {
+    const now = performance.now()
+    const aged = items.map(({ report, arrived }) => ({ ...report, age_ms: report.age_ms + now - arrived }))
+    return writeReports(db, aged, settings)
+  }, MOST),
+)
+
+/** Written down together with what else comes at the same moment. */
+async function note(deps: Deps, { corp_uuid, robot_uuid }: Heard, said: readonly Said[]) {
+  const arrived = performance.now()
+  const kept = said.filter(({ age_ms }) => age_ms < OLDEST_MS)
+  if (kept.length === 0) return
+  const items = kept.map((each) => ({ arrived, report: { corp_uuid, robot_uuid, ...each } }))
+  const written = queueOf(deps).add(corp_uuid, items)
+  if (!written) insistOnNoWait(BUSY_S)
+  await written
+}
+
+/** §4 "Robot state": a robot is online as long as it reports. */
+export const robotHeartbeat: HandlerFor<'robotHeartbeat', RobotKey> = async (deps, { sn: _, ...said }, robot) => {
+  await note(deps, robot, [{ own_ms: Date.now(), age_ms: 0, said }])
+  return { offline_after_s: deps.settings.ROBOT_OFFLINE_S }
+}
+
+export const robotReport: HandlerFor<'robotReport', RobotKey> = async (deps, { sent_at, reports }, robot) => {
+  const clock = robotClock(sent_at)
+  const said = reports.map(({ at, ...said }) => ({ own_ms: at, age_ms: Math.max(0, sent_at - at), said }))
+  await note(deps, robot, said)
+  return { clock, offline_after_s: deps.settings.ROBOT_OFFLINE_S }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { components } from '../../openapi/capi.gen.ts'
+import type { Database } from '../database/database.ts'
+import { robots } from '../database/schema/catalogue.ts'
+import { robotHistory } from '../database/schema/robot-history.ts'
+import type { Settings } from '../settings.ts'
+import type { RobotKey } from './robot-keys.ts'
+import { changedWhenHeardAgain, changedWhenReported, isHeard } from './robots.ts'
+
+type Said = components['schemas']['RobotSaid']
+
+/** What a robot said, and how long ago that was. */
+export type Report = Omit<RobotKey, 'sn'> & { own_ms: number; age_ms: number; said: Omit<Said, 'at'> }
+
+type Written = Pick<Settings, 'ROBOT_OFFLINE_S' | 'ROBOT_HISTORY_S'>
+
+const rowOf = ({ corp_uuid, robot_uuid, own_ms, age_ms, said }: Report) => {
+  const { state, battery, charging, task, task_place = '', position, versions = null, faults = [] } = said
+  return {
+    ...{ corp_uuid, robot_uuid, own_ms, age_s: age_ms / 1000, state, battery, charging, task, task_place },
+    ...(position ?? { map_name: null, x: null, y: null }),
+    ...{ versions, faults },
+  }
+}
+
+const COLUMNS =
+  sql.raw(`corp_uuid text, robot_uuid text, own_ms bigint, age_s float8, state int, battery int, charging boolean,
+  task text, task_place text, map_name text, x float8, y float8, versions jsonb, faults jsonb`)
+/** What a report in the history differs in from the one before, besides where the robot is and what is left of its battery. */
+const DOING = sql.raw('state, charging, task, task_place, map_name, faults')
+const KEPT = sql.raw('own_ms, at, state, battery, charging, task, task_place, map_name, x, y, faults')
+
+const newest = {
+  ...{ state: sql`l.state`, battery: sql`l.battery`, charging: sql`l.charging`, task: sql`l.task` },
+  ...{ task_place: sql`l.task_place`, map_name: sql`l.map_name`, x: sql`l.x`, y: sql`l.y` },
+}
+const isIt = sql`${robots.corp_uuid} = l.corp_uuid AND ${robots.robot_uuid} = l.robot_uuid`
+const isNews = sql`(${robots.reported_at} IS NULL OR l.at >= ${robots.reported_at})`
+
+/** In steps of so many seconds; each moment is a step of its own where that is 0. */
+const stepOf = (at: unknown, everyS: number) =>
+  everyS === 0 ? sql`extract(epoch FROM ${at})` : sql`floor(extract(epoch FROM ${at}) / ${everyS}::int)`
+
+/**
+ * Writes down what many robots have said, in one statement: the newest where lists read it unless a newer one is known, and all that
+ * says something new, or is the first of its seconds, in the history. What was written before changes nothing.
+ */
+export async function writeReports(
+  db: Database,
+  reports: readonly Report[],
+  { ROBOT_OFFLINE_S, ROBOT_HISTORY_S }: Written,
+) {
+  const wasOffline = sql`NOT ${isHeard(ROBOT_OFFLINE_S)}`
+  await db.execute(sql`
+    WITH said AS (
+      SELECT r.*, now() - make_interval(secs => r.age_s) AS at
+      FROM jsonb_to_recordset(${JSON.stringify(reports.map(rowOf))}::jsonb) AS r (${COLUMNS})
+    ), latest AS (
+      SELECT DISTINCT ON (corp_uuid, robot_uuid) * FROM said ORDER BY corp_uuid, robot_uuid, at DESC, own_ms DESC
+    ), series AS (
+      SELECT corp_uuid, robot_uuid, true AS is_said, ${KEPT} FROM said
+      UNION ALL SELECT ${robots.corp_uuid}, ${robots.robot_uuid}, false, 0, ${robots.reported_at}, ${robots.state}, 0, ${robots.charging},
+        ${robots.task}, ${robots.task_place}, ${robots.map_name}, NULL, NULL, ${robots.faults}
+      FROM ${robots} JOIN latest AS l ON ${isIt} WHERE ${robots.reported_at} IS NOT NULL
+    ), compared AS (
+      SELECT *, lag((${DOING})) OVER w IS DISTINCT FROM (${DOING})
+        OR lag(${stepOf(sql`at`, ROBOT_HISTORY_S)}) OVER w IS DISTINCT FROM ${stepOf(sql`at`, ROBOT_HISTORY_S)} AS is_kept
+      FROM series WINDOW w AS (PARTITION BY corp_uuid, robot_uuid ORDER BY at, is_said)
+    ), kept AS (
+      INSERT INTO ${robotHistory} (corp_uuid, robot_uuid, day, ${KEPT})
+      SELECT corp_uuid, robot_uuid, (at AT TIME ZONE 'UTC')::date, ${KEPT} FROM compared WHERE is_said AND is_kept
+      ON CONFLICT DO NOTHING
+    ), told AS (
+      UPDATE ${robots} SET
+        state = l.state, battery = l.battery, charging = l.charging, task = l.task, task_place = l.task_place,
+        map_name = l.map_name, x = l.x, y = l.y, faults = l.faults, versions = coalesce(l.versions, ${robots.versions}),
+        reported_at = l.at, last_seen = now(), is_simulated = false, changed_at = ${changedWhenReported(newest, wasOffline)}
+      FROM latest AS l WHERE ${isIt} AND ${isNews}
+    )
+    UPDATE ${robots} SET last_seen = now(), is_simulated = false, changed_at = ${changedWhenHeardAgain(wasOffline)}
+    FROM latest AS l WHERE ${isIt} AND NOT ${isNews}`)
+}
