@@ -1561,6 +1561,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/robot/v1/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a robot has to do
+         * @description All orders of this robot that are not over, the oldest first: none is lost by an answer that did not arrive. Asked `since` the `version`
+         *     of the last answer, it is answered once there are other orders (one came, was taken back, or is over), and after `wait_s` at the latest.
+         *     An order is an attempt at a command: one that is sent again is another order.
+         */
+        get: operations["robotOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/robot/v1/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What becomes of an order
+         * @description Accepted or refused, under way, done or failed. A robot begins only once it is answered that it `goes_on` with `under_way`, which one
+         *     run of it is: a robot that was started again does not begin a second time, and nothing begins that was taken back or has waited too
+         *     long. May be sent again; an order of another robot is 101404.
+         */
+        post: operations["robotOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open/v1/places": {
         parameters: {
             query?: {
@@ -3611,6 +3655,54 @@ export interface components {
             /** @description Unix seconds */
             changed_at: number;
         };
+        /**
+         * @description Made by the robot at each start, another each time
+         * @example 5f9c2f4e-1c1b-4a8e-9d2a-7d5c3b1e0f42
+         */
+        RobotRun: string;
+        /** @example 5f9c2f4e1c1b4a8e9d2a7d5c3b1e0f42.1 */
+        RobotOrderId: string;
+        RobotOrder: {
+            order_id: components["schemas"]["RobotOrderId"];
+            kind: components["schemas"]["CommandKind"];
+            params: components["schemas"]["CommandParams"];
+            /** @description Where the place is on its map, in metres; null where the order has none */
+            target: {
+                x: number;
+                y: number;
+            } | null;
+            /** @enum {string} */
+            state: "sent" | "accepted" | "under_way";
+            /** @description Per cent */
+            progress: number;
+            /** @description Which run of the robot has begun with it; empty for none */
+            run: string;
+        };
+        RobotOrdersData: {
+            clock: components["schemas"]["RobotClock"];
+            /** @description What to ask the next time `since` */
+            version: string;
+            order_list: components["schemas"]["RobotOrder"][];
+        };
+        RobotOrderRequest: {
+            sent_at: components["schemas"]["RobotMoment"];
+            order_id: components["schemas"]["RobotOrderId"];
+            run: components["schemas"]["RobotRun"];
+            /** @enum {string} */
+            state: "accepted" | "under_way" | "done" | "refused" | "failed";
+            reason?: components["schemas"]["CommandReason"];
+            /** @description Per cent */
+            progress?: number;
+            /** @description How long it takes from its beginning, as far as the robot knows: so much longer its silence counts for nothing */
+            lasts_s?: number;
+        };
+        RobotOrderData: {
+            clock: components["schemas"]["RobotClock"];
+            order_id: components["schemas"]["RobotOrderId"];
+            state: components["schemas"]["CommandState"];
+            /** @description Whether this run of the robot is to begin, or to go on, with it */
+            goes_on: boolean;
+        };
         Command: {
             command_id: string;
             kind: components["schemas"]["CommandKind"];
@@ -3885,6 +3977,16 @@ export interface components {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003;
             data: components["schemas"]["RobotReportData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        RobotOrdersAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101002 | 101003;
+            data: components["schemas"]["RobotOrdersData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        RobotOrderAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["RobotOrderData"] | components["schemas"]["FailureDetail"] | null;
         };
         PlaceListAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
@@ -4490,6 +4592,26 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["RobotReportAnswer"];
+            };
+        };
+        /** @description The orders */
+        RobotOrders: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RobotOrdersAnswer"];
+            };
+        };
+        /** @description Noted, or too late, or no order of this robot (101404) */
+        RobotOrder: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RobotOrderAnswer"];
             };
         };
         /** @description The places */
@@ -6267,6 +6389,43 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["RobotReport"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    robotOrders: {
+        parameters: {
+            query?: {
+                /** @description `version` of the last answer; left out at the start, for an answer at once */
+                since?: string;
+                /** @description How long to wait for other orders */
+                wait_s?: number;
+                /** @description The robot's own clock */
+                sent_at?: components["schemas"]["RobotMoment"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RobotOrders"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    robotOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RobotOrderRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RobotOrder"];
             default: components["responses"]["Refusal"];
         };
     };

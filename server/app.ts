@@ -63,7 +63,7 @@ async function listenOn(app: FastifyInstance, host: string, port: number) {
 
 /** Builds both listeners, the console's and the embedded pages'; neither listens yet. */
 export async function buildApp(
-  given: Omit<Deps, 'appsOrigin' | 'imports' | 'pageTexts' | 'report'>,
+  given: Omit<Deps, 'appsOrigin' | 'imports' | 'isStopping' | 'pageTexts' | 'report'>,
   { folders, answerCheck, log, isHeard, devPages, every, called, broken }: AppOptions,
 ): Promise<App> {
   const { settings } = given
@@ -85,7 +85,13 @@ export async function buildApp(
   })
   const imports = every('imports', IMPORT_EVERY_MS, runImports)
   imports.wake()
-  const own = { imports, pageTexts, report, appsOrigin: (hostname: string) => appsOrigin(hostname, settings, ports) }
+  const own = {
+    imports,
+    isStopping: drain.isStopping,
+    pageTexts,
+    report,
+    appsOrigin: (hostname: string) => appsOrigin(hostname, settings, ports),
+  }
   const deps: Deps = { ...given, ...own }
   const inlined = inlinedIn(folders.web)
   addSecurityHeaders(consoleApp, (hostname) => ({

@@ -42,6 +42,8 @@ export type ContractOperation = {
   /** Its form ends with a file. */
   takesFile: boolean
   sendsFile: boolean
+  /** Its answer may wait for something to happen. */
+  mayWait: boolean
   /** One flat object schema of query and body together. */
   params: Schema & { properties: Record<string, Schema>; required: string[] }
   /** What an embedded page says of itself with every call, checked and kept from the handler. */
@@ -152,6 +154,7 @@ export function contractOf(given: Document): Contract {
         mayBeCompressed: 'Content-Encoding' in (resolve<Response>(operation.responses[200] ?? {}).headers ?? {}),
         takesFile: params.properties.file?.contentMediaType === 'application/octet-stream',
         sendsFile: 'text/csv' in (resolve<Response>(operation.responses[200] ?? {}).content ?? {}),
+        mayWait: Object.hasOwn(params.properties, 'wait_s'),
         params,
         unread: unreadOf(item, operation, body, resolve),
         answers: answersOf(operation, resolve),

@@ -16,6 +16,8 @@ export type Deps = {
   appsOrigin: (hostname: string) => string
   /** Told when there is an import to do. */
   imports: { wake: () => void }
+  /** From when on nothing waits any more that would let the server wait. */
+  isStopping: () => boolean
   /** The folder of what the pages say. */
   pageTexts: string
   /** For the log: what failed behind an answer that did not wait for it. */

@@ -115,7 +115,7 @@ function mountOne(
   app.route({
     method: operation.method,
     url: operation.path,
-    config: { takesFile: operation.takesFile, operation: operation.id },
+    config: { takesFile: operation.takesFile, mayWait: operation.mayWait, operation: operation.id },
     preParsing: (request, _reply, body, done) => {
       refuseForeignType(operation, request)
       done(null, body)

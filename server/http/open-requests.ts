@@ -6,6 +6,13 @@ const WAIT_MS = 40
 /** How often it does so for the same one in vain: what is still open then waits for a file to arrive or to be read. */
 const WAITS_MAX = 3
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its answer may wait for something to happen: nothing else waits for it. */
+    mayWait?: boolean
+  }
+}
+
 /** Requests that are being answered. Each needs the database several times: where work takes every turn between, they crawl. */
 export function openRequests(patience: () => Promise<unknown> = () => pause(WAIT_MS)) {
   const open = new Map<FastifyRequest, number>()
@@ -41,6 +48,7 @@ export function openRequests(patience: () => Promise<unknown> = () => pause(WAIT
   return {
     countThoseOf: (app: FastifyInstance) => {
       app.addHook('onRequest', (request, reply, done) => {
+        if (request.routeOptions.config.mayWait) return done()
         open.set(request, 0)
         // Also where nobody waits for the answer any more.
         reply.raw.once('close', () => answered(request))

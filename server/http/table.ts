@@ -32,6 +32,7 @@ import { recordDetail, recordList, recordNames } from '../records/read-records.t
 import { recordFile, recordFileKeep } from '../records/record-files.ts'
 import { keyMake, keyRevoke } from '../records/record-keys.ts'
 import { recordChange, recordCreate, recordRemove, recordRestore } from '../records/write-records.ts'
+import { robotOrder, robotOrders } from '../remote/orders.ts'
 import { commandCancel, commandDetail, commandList, commandRetry, commandSend, placeList } from '../remote/remote.ts'
 import { sendSupportReport, supportReport } from '../report/support-reports.ts'
 import { robotHeartbeat, robotReport } from '../robots/reports.ts'
@@ -87,7 +88,7 @@ const BY_ASKER = {
     supportReport,
   },
   app: { openRobotList, placeList, commandList, commandDetail, commandSend },
-  robot: { robotHeartbeat, robotReport },
+  robot: { robotHeartbeat, robotReport, robotOrders, robotOrder },
   company: { ssoToken },
   menuEntry: { menuDetail },
   menuApp: { getOpenAuthCode },

@@ -15,6 +15,13 @@ const patience = (timeoutS: number) => sql`make_interval(secs => CASE WHEN ${sta
 const isSilent = (timeoutS: number): SQL<boolean> =>
   sql`(${oneOf(LIVE)} AND ${changed_at} < now() - ${patience(timeoutS)})`
 
+/** As long as anything may take. */
+const LASTS_MOST_S = 86_400
+
+/** Where the index of what is live need not look. */
+export const isRecent = (timeoutS: number) =>
+  sql`${changed_at} > now() - make_interval(secs => ${timeoutS * DOING_FACTOR + LASTS_MOST_S}::int)`
+
 export const isLive = (timeoutS: number): SQL<boolean> => sql`(${oneOf(LIVE)} AND NOT ${isSilent(timeoutS)})`
 export const isWaiting = (timeoutS: number): SQL<boolean> => sql`(${oneOf(WAITING)} AND NOT ${isSilent(timeoutS)})`
 

@@ -148,7 +148,7 @@ async function sendAgain(tx: Transaction, corp_uuid: string, command_id: string,
       .update(commandResults)
       .set({
         ...firstWord(isHere),
-        ...{ progress: 0, lasts_s: 0, changed_at: sql`now()`, attempt: sql`${commandResults.attempt} + 1` },
+        ...{ progress: 0, lasts_s: 0, run: '', changed_at: sql`now()`, attempt: sql`${commandResults.attempt} + 1` },
       })
       .where(and(isPart(corp_uuid, [command_id]), eq(commandResults.robot_uuid, robot_uuid)))
 }

@@ -35,6 +35,8 @@ export const commandResults = pgTable(
     reason: text().$type<CommandReason>().notNull().default(''),
     progress: integer().notNull().default(0),
     attempt: integer().notNull().default(1),
+    /** Which run of the robot has begun with it: no other does. */
+    run: text().notNull().default(''),
     /** How long it takes once it is under way. */
     lasts_s: integer().notNull().default(0),
     changed_at: moment().notNull().defaultNow(),

@@ -83,6 +83,8 @@ export const SAMPLES: Readonly<Record<OperationId, Sample>> = {
   openRobotList: remote(),
   robotHeartbeat: { params: HEARTBEAT },
   robotReport: { params: { sent_at: 0, reports: [{ at: 0, ...HEARTBEAT }] } },
+  robotOrders: {},
+  robotOrder: { params: { sent_at: 0, order_id: 'unknown.1', run: key, state: 'accepted' } },
   placeList: remote(),
   commandList: remote(),
   commandDetail: remote({ command_id: 'unknown' }),

@@ -1,0 +1,1 @@
+ALTER TABLE "command_results" ADD COLUMN "run" text DEFAULT '' NOT NULL;

@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { coalesced } from '../database/coalesced.ts'
+import { NONE, type OrderList, type Orders } from './robot-orders.ts'
+
+/** How long a command may lie before a robot that waits hears of it. */
+const LOOK_EVERY_MS = 250
+
+type Waiting = { robot: string; version: string; tell: (orders: OrderList) => void; fail: (error: unknown) => void }
+type Asked = { robot: string; version: string | undefined; waitMs: number }
+
+/** What robots have to do, by one look at the database for all who ask or wait, whatever their number. */
+export function orderNews(lookOnce: () => Promise<Orders>, isStopping: () => boolean, everyMs = LOOK_EVERY_MS) {
+  const look = coalesced(lookOnce)
+  const waiting = new Set<Waiting>()
+  let isWatching = false
+
+  function tellNews(orders: Orders) {
+    for (const each of waiting) {
+      const own = orders.get(each.robot) ?? NONE
+      if (own.version !== each.version || isStopping()) each.tell(own)
+    }
+  }
+
+  async function lookForAll() {
+    try {
+      tellNews(await look())
+    } catch (error) {
+      for (const { fail } of waiting) fail(error)
+    }
+  }
+
+  async function watch() {
+    if (isWatching) return
+    isWatching = true
+    while (waiting.size > 0) {
+      await lookForAll()
+      if (waiting.size > 0) await pause(everyMs)
+    }
+    isWatching = false
+  }
+
+  /** Undefined where nothing has changed for as long as it waits. */
+  function waitForNews({ robot, version = '', waitMs }: Asked) {
+    let end = () => {}
+    const news = new Promise<OrderList | undefined>((tell, fail) => {
+      const entry = { robot, version, tell, fail }
+      const timer = setTimeout(() => tell(undefined), waitMs)
+      end = () => {
+        clearTimeout(timer)
+        waiting.delete(entry)
+      }
+      waiting.add(entry)
+    })
+    void watch()
+    return news.finally(end)
+  }
+
+  return {
+    /** At once where the robot knows none or other ones; else when there is another, or when it has waited. */
+    async ask(asked: Asked): Promise<OrderList> {
+      if (asked.version === undefined || asked.waitMs === 0) return (await look()).get(asked.robot) ?? NONE
+      return (await waitForNews(asked)) ?? (await look()).get(asked.robot) ?? NONE
+    },
+    waiting: () => waiting.size,
+  }
+}

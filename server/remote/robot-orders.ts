@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { components } from '../../openapi/capi.gen.ts'
+import type { Database } from '../database/database.ts'
+import { robots } from '../database/schema/catalogue.ts'
+import { commandResults, commands, places } from '../database/schema/remote.ts'
+import type { RobotKey } from '../robots/robot-keys.ts'
+import { hashOf } from '../secrets/secrets.ts'
+import { isLive, isRecent } from './command-state.ts'
+
+export type Order = components['schemas']['RobotOrder']
+export type OrderList = { version: string; order_list: readonly Order[] }
+/** What robots have to do, by robot. */
+export type Orders = ReadonlyMap<string, OrderList>
+type Robot = Pick<RobotKey, 'corp_uuid' | 'robot_uuid'>
+
+export const NONE: OrderList = { version: '0', order_list: [] }
+const VERSION_LENGTH = 16
+
+/** Each attempt is an order of its own: an order is carried out once. */
+export const orderId = ({ command_id, attempt }: { command_id: string; attempt: number }) => `${command_id}.${attempt}`
+
+export const nameOf = ({ corp_uuid, robot_uuid }: Robot) => `${corp_uuid} ${robot_uuid}`
+
+const versionOf = (orders: readonly Order[]) =>
+  hashOf(orders.map(({ order_id }) => order_id).join(' ')).slice(0, VERSION_LENGTH)
+
+/** Of all robots that are real, the oldest first; what nobody has heard of for too long is over. */
+const liveOrders = (db: Database, timeoutS: number) =>
+  db
+    .select({
+      ...{ corp_uuid: commandResults.corp_uuid, robot_uuid: commandResults.robot_uuid },
+      ...{ command_id: commandResults.command_id, attempt: commandResults.attempt },
+      ...{ state: commandResults.state, progress: commandResults.progress, run: commandResults.run },
+      ...{ kind: commands.kind, params: commands.params, x: places.x, y: places.y },
+    })
+    .from(commandResults)
+    .innerJoin(
+      commands,
+      and(eq(commands.corp_uuid, commandResults.corp_uuid), eq(commands.command_id, commandResults.command_id)),
+    )
+    .innerJoin(
+      robots,
+      and(eq(robots.corp_uuid, commandResults.corp_uuid), eq(robots.robot_uuid, commandResults.robot_uuid)),
+    )
+    .leftJoin(
+      places,
+      and(
+        eq(places.corp_uuid, commands.corp_uuid),
+        sql`${places.map_name} = ${commands.params} ->> 'map_name'`,
+        sql`${places.place_name} = ${commands.params} ->> 'place_name'`,
+      ),
+    )
+    .where(and(sql`NOT ${robots.is_simulated}`, isLive(timeoutS), isRecent(timeoutS)))
+    .orderBy(commands.sent_at, commandResults.command_id)
+
+type Live = Awaited<ReturnType<typeof liveOrders>>[number]
+
+const asOrder = ({ command_id, attempt, kind, params, x, y, state, progress, run }: Live): Order => ({
+  order_id: orderId({ command_id, attempt }),
+  ...{ kind, params, progress, run },
+  state: state as Order['state'],
+  target: x === null || y === null ? null : { x, y },
+})
+
+export async function allOrders(db: Database, timeoutS: number): Promise<Orders> {
+  const lists = new Map<string, Order[]>()
+  for (const row of await liveOrders(db, timeoutS)) {
+    const list = lists.get(nameOf(row)) ?? []
+    list.push(asOrder(row))
+    lists.set(nameOf(row), list)
+  }
+  return new Map([...lists].map(([name, order_list]) => [name, { version: versionOf(order_list), order_list }]))
+}
