@@ -1605,6 +1605,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/robot/v1/publications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a robot should have
+         * @description Everything that is published to this robot, each with the hash of its content, and what it is to give back. Asked at each start, and
+         *     whenever the answer to a report says that something waits (`has_publications`).
+         */
+        get: operations["robotPublications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/robot/v1/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One thing that a robot should have
+         * @description Its content is a JSON text; the SHA-256 of its UTF-8 bytes is the `hash`.
+         */
+        get: operations["robotPublication"];
+        put?: never;
+        /**
+         * Whether a robot has taken it
+         * @description `taking` before a longer piece of work, then `applied` or `refused` with a reason; `removed` for what it was to give back. Where
+         *     `is_current` is false another version was published meanwhile, or it was withdrawn: nothing is noted, and the list is asked for again.
+         */
+        post: operations["robotPublicationTaken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open/v1/places": {
         parameters: {
             query?: {
@@ -3609,6 +3655,8 @@ export interface components {
             reports: components["schemas"]["RobotSaid"][];
         };
         RobotReportData: {
+            /** @description Whether `robotPublications` has something to take or to give back */
+            has_publications: boolean;
             clock: components["schemas"]["RobotClock"];
             /** @description Report again before then */
             offline_after_s: number;
@@ -3654,6 +3702,58 @@ export interface components {
             attempt: number;
             /** @description Unix seconds */
             changed_at: number;
+        };
+        RobotPublished: {
+            /** @description The page that it is of */
+            resource: string;
+            record_id: string;
+            /**
+             * @description Whether the robot is to have it or to give it back
+             * @enum {string}
+             */
+            goal: "there" | "gone";
+            version: number;
+            /**
+             * @description As far as the robot has said; what failed waits for a person
+             * @enum {string}
+             */
+            state: "waiting" | "sending" | "done" | "failed";
+            why: components["schemas"]["RobotPublicationWhy"];
+            /** @description SHA-256 of its content, in hexadecimal digits */
+            hash: string;
+        };
+        /** @enum {string} */
+        RobotPublicationWhy: "" | "otherMap" | "conflict" | "noRoom" | "connectionLost";
+        RobotPublicationsData: {
+            clock: components["schemas"]["RobotClock"];
+            publication_list: components["schemas"]["RobotPublished"][];
+        };
+        RobotPublicationData: {
+            clock: components["schemas"]["RobotClock"];
+            resource: string;
+            record_id: string;
+            version: number;
+            /** @description The map that the robot must be on; empty for any */
+            map_name: string;
+            /** @description The values of the record, as a JSON text */
+            content: string;
+            hash: string;
+        };
+        RobotPublicationRequest: {
+            sent_at: components["schemas"]["RobotMoment"];
+            resource: components["schemas"]["ResourceId"];
+            record_id: components["schemas"]["Id"];
+            version: number;
+            /** @enum {string} */
+            outcome: "taking" | "applied" | "refused" | "removed";
+            why?: components["schemas"]["RobotPublicationWhy"];
+            /** @description With `taking`: how long it will take */
+            lasts_s?: number;
+        };
+        RobotPublicationTakenData: {
+            clock: components["schemas"]["RobotClock"];
+            /** @description Whether that is still what the robot is to have */
+            is_current: boolean;
         };
         /**
          * @description Made by the robot at each start, another each time
@@ -3987,6 +4087,21 @@ export interface components {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003 | 101404;
             data: components["schemas"]["RobotOrderData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        RobotPublicationsAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101002 | 101003;
+            data: components["schemas"]["RobotPublicationsData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        RobotPublicationAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101002 | 101003 | 101404;
+            data: components["schemas"]["RobotPublicationData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        RobotPublicationTakenAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003;
+            data: components["schemas"]["RobotPublicationTakenData"] | components["schemas"]["FailureDetail"] | null;
         };
         PlaceListAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
@@ -4612,6 +4727,36 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["RobotOrderAnswer"];
+            };
+        };
+        /** @description What it should have */
+        RobotPublications: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RobotPublicationsAnswer"];
+            };
+        };
+        /** @description The content, or it is not for this robot (101404) */
+        RobotPublication: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RobotPublicationAnswer"];
+            };
+        };
+        /** @description Noted, or it is not what it was */
+        RobotPublicationTaken: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RobotPublicationTakenAnswer"];
             };
         };
         /** @description The places */
@@ -6426,6 +6571,59 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["RobotOrder"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    robotPublications: {
+        parameters: {
+            query?: {
+                /** @description The robot's own clock */
+                sent_at?: components["schemas"]["RobotMoment"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RobotPublications"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    robotPublication: {
+        parameters: {
+            query: {
+                /** @description The id of a definition */
+                resource: components["parameters"]["resource"];
+                /** @description Which record */
+                record_id: components["schemas"]["Id"];
+                /** @description The robot's own clock */
+                sent_at?: components["schemas"]["RobotMoment"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RobotPublication"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    robotPublicationTaken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RobotPublicationRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RobotPublicationTaken"];
             default: components["responses"]["Refusal"];
         };
     };

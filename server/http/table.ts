@@ -27,6 +27,7 @@ import {
   publish,
   publishPlan,
 } from '../publishing/publications.ts'
+import { robotPublication, robotPublications, robotPublicationTaken } from '../publishing/robot-publications.ts'
 import { recordExport } from '../records/export-records.ts'
 import { recordDetail, recordList, recordNames } from '../records/read-records.ts'
 import { recordFile, recordFileKeep } from '../records/record-files.ts'
@@ -88,7 +89,15 @@ const BY_ASKER = {
     supportReport,
   },
   app: { openRobotList, placeList, commandList, commandDetail, commandSend },
-  robot: { robotHeartbeat, robotReport, robotOrders, robotOrder },
+  robot: {
+    robotHeartbeat,
+    robotReport,
+    robotOrders,
+    robotOrder,
+    robotPublications,
+    robotPublication,
+    robotPublicationTaken,
+  },
   company: { ssoToken },
   menuEntry: { menuDetail },
   menuApp: { getOpenAuthCode },

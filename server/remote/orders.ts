@@ -1,9 +1,9 @@
 import type { Deps, HandlerFor } from '../contract/handler.ts'
 import { onceFor } from '../database/once-for.ts'
 import { robotClock } from '../robots/robot-clock.ts'
-import type { RobotKey } from '../robots/robot-keys.ts'
+import { nameOf, type RobotKey } from '../robots/robot-keys.ts'
 import { orderNews } from './order-news.ts'
-import { allOrders, nameOf } from './robot-orders.ts'
+import { allOrders } from './robot-orders.ts'
 import { takeOrder } from './take-order.ts'
 
 const newsOf = onceFor(({ db, settings, isStopping }: Deps) =>

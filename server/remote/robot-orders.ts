@@ -3,7 +3,7 @@ import type { components } from '../../openapi/capi.gen.ts'
 import type { Database } from '../database/database.ts'
 import { robots } from '../database/schema/catalogue.ts'
 import { commandResults, commands, places } from '../database/schema/remote.ts'
-import type { RobotKey } from '../robots/robot-keys.ts'
+import { nameOf } from '../robots/robot-keys.ts'
 import { hashOf } from '../secrets/secrets.ts'
 import { isLive, isRecent } from './command-state.ts'
 
@@ -11,15 +11,12 @@ export type Order = components['schemas']['RobotOrder']
 export type OrderList = { version: string; order_list: readonly Order[] }
 /** What robots have to do, by robot. */
 export type Orders = ReadonlyMap<string, OrderList>
-type Robot = Pick<RobotKey, 'corp_uuid' | 'robot_uuid'>
 
 export const NONE: OrderList = { version: '0', order_list: [] }
 const VERSION_LENGTH = 16
 
 /** Each attempt is an order of its own: an order is carried out once. */
 export const orderId = ({ command_id, attempt }: { command_id: string; attempt: number }) => `${command_id}.${attempt}`
-
-export const nameOf = ({ corp_uuid, robot_uuid }: Robot) => `${corp_uuid} ${robot_uuid}`
 
 const versionOf = (orders: readonly Order[]) =>
   hashOf(orders.map(({ order_id }) => order_id).join(' ')).slice(0, VERSION_LENGTH)

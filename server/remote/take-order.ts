@@ -5,11 +5,10 @@ import { RET } from '../../openapi/ret.ts'
 import { malformed, Refused } from '../contract/refused.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { commandResults } from '../database/schema/remote.ts'
-import type { RobotKey } from '../robots/robot-keys.ts'
+import type { Robot } from '../robots/robot-keys.ts'
 import { stateNow } from './command-state.ts'
 
 type Told = Omit<components['schemas']['RobotOrderRequest'], 'sent_at'>
-type Robot = Pick<RobotKey, 'corp_uuid' | 'robot_uuid'>
 type State = components['schemas']['CommandState']
 type Found = { state: State; now: State; attempt: number; run: string }
 /** What a robot learns: the state of the order, and whether it is to go on with it. */

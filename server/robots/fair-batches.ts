@@ -1,20 +1,20 @@
 import { isUnreachable } from '../database/postgres.ts'
 
-type Entry<Item> = { items: readonly Item[]; done: () => void; fail: (error: unknown) => void }
-type Line<Item> = { entries: Entry<Item>[]; waiting: number }
+type Entry<Item, Result> = { items: readonly Item[]; done: (result: Result) => void; fail: (error: unknown) => void }
+type Line<Item, Result> = { entries: Entry<Item, Result>[]; waiting: number }
 type Most = { batch: number; waiting: number; ofGroup: number }
 
 /**
  * Writes what many bring in batches, one at a time. Groups take turns, so that one that brings much holds up no other; of a
  * batch that cannot be written each part is tried by itself.
  */
-export function fairBatches<Item>(write: (items: readonly Item[]) => Promise<unknown>, most: Most) {
-  const lines = new Map<string, Line<Item>>()
+export function fairBatches<Item, Result>(write: (items: readonly Item[]) => Promise<Result>, most: Most) {
+  const lines = new Map<string, Line<Item, Result>>()
   let waiting = 0
   let isWriting = false
 
   /** The next of a group, which goes to the end of the row of groups. */
-  function takeFrom(group: string, line: Line<Item>) {
+  function takeFrom(group: string, line: Line<Item, Result>) {
     const entry = line.entries.shift()
     lines.delete(group)
     if (line.entries.length > 0) lines.set(group, line)
@@ -25,7 +25,7 @@ export function fairBatches<Item>(write: (items: readonly Item[]) => Promise<unk
   }
 
   function nextBatch() {
-    const batch: Entry<Item>[] = []
+    const batch: Entry<Item, Result>[] = []
     let length = 0
     // A group that comes again is met again.
     for (const [group, line] of lines) {
@@ -37,12 +37,12 @@ export function fairBatches<Item>(write: (items: readonly Item[]) => Promise<unk
     return batch
   }
 
-  const writeOne = ({ items, done, fail }: Entry<Item>) => write(items).then(done, fail)
+  const writeOne = ({ items, done, fail }: Entry<Item, Result>) => write(items).then(done, fail)
 
-  async function writeBatch(batch: readonly Entry<Item>[]) {
+  async function writeBatch(batch: readonly Entry<Item, Result>[]) {
     try {
-      await write(batch.flatMap(({ items }) => items))
-      for (const { done } of batch) done()
+      const result = await write(batch.flatMap(({ items }) => items))
+      for (const { done } of batch) done(result)
     } catch (error) {
       const isOfAll = batch.length === 1 || isUnreachable(error)
       for (const entry of batch) await (isOfAll ? entry.fail(error) : writeOne(entry))
@@ -61,15 +61,15 @@ export function fairBatches<Item>(write: (items: readonly Item[]) => Promise<unk
   }
 
   return {
-    /** Over when it is written; undefined where there is no room for it. */
-    add(group: string, items: readonly Item[]): Promise<void> | undefined {
+    /** What the batch came to that it was written in; undefined where there is no room for it. */
+    add(group: string, items: readonly Item[]): Promise<Result> | undefined {
       const line = lines.get(group) ?? { entries: [], waiting: 0 }
       if (waiting + items.length > most.waiting || line.waiting + items.length > most.ofGroup) return undefined
       waiting += items.length
       line.waiting += items.length
       lines.set(group, line)
       begin()
-      return new Promise<void>((done, fail) => void line.entries.push({ items, done, fail }))
+      return new Promise<Result>((done, fail) => void line.entries.push({ items, done, fail }))
     },
   }
 }

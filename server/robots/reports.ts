@@ -2,7 +2,7 @@ import type { Deps, HandlerFor } from '../contract/handler.ts'
 import { onceFor } from '../database/once-for.ts'
 import { fairBatches } from './fair-batches.ts'
 import { robotClock } from './robot-clock.ts'
-import type { RobotKey } from './robot-keys.ts'
+import { nameOf, type Robot, type RobotKey } from './robot-keys.ts'
 import { insistOnNoWait } from './robot-limits.ts'
 import { type Report, writeReports } from './write-reports.ts'
 
@@ -12,26 +12,25 @@ const OLDEST_MS = 7 * 86_400_000
 const BUSY_S = 1
 
 type Arrived = { report: Report; arrived: number }
-type Heard = Pick<RobotKey, 'corp_uuid' | 'robot_uuid'>
 type Said = Omit<Report, 'corp_uuid' | 'robot_uuid'>
 
 const queueOf = onceFor(({ db, settings }: Deps) =>
-  fairBatches<Arrived>((items) => {
+  fairBatches<Arrived, ReadonlySet<string>>((items) => {
     const now = performance.now()
     const aged = items.map(({ report, arrived }) => ({ ...report, age_ms: report.age_ms + now - arrived }))
     return writeReports(db, aged, settings)
   }, MOST),
 )
 
-/** Written down together with what else comes at the same moment. */
-async function note(deps: Deps, { corp_uuid, robot_uuid }: Heard, said: readonly Said[]) {
+/** Written down together with what else comes at the same moment; answers whether something is published that the robot has not taken. */
+async function note(deps: Deps, { corp_uuid, robot_uuid }: Robot, said: readonly Said[]) {
   const arrived = performance.now()
   const kept = said.filter(({ age_ms }) => age_ms < OLDEST_MS)
-  if (kept.length === 0) return
+  if (kept.length === 0) return false
   const items = kept.map((each) => ({ arrived, report: { corp_uuid, robot_uuid, ...each } }))
   const written = queueOf(deps).add(corp_uuid, items)
   if (!written) insistOnNoWait(BUSY_S)
-  await written
+  return (await written)?.has(nameOf({ corp_uuid, robot_uuid })) === true
 }
 
 /** §4 "Robot state": a robot is online as long as it reports. */
@@ -43,6 +42,6 @@ export const robotHeartbeat: HandlerFor<'robotHeartbeat', RobotKey> = async (dep
 export const robotReport: HandlerFor<'robotReport', RobotKey> = async (deps, { sent_at, reports }, robot) => {
   const clock = robotClock(sent_at)
   const said = reports.map(({ at, ...said }) => ({ own_ms: at, age_ms: Math.max(0, sent_at - at), said }))
-  await note(deps, robot, said)
-  return { clock, offline_after_s: deps.settings.ROBOT_OFFLINE_S }
+  const has_publications = await note(deps, robot, said)
+  return { clock, offline_after_s: deps.settings.ROBOT_OFFLINE_S, has_publications }
 }

@@ -9,7 +9,10 @@ import { corps } from '../database/schema/identity.ts'
 import { hashOf } from '../secrets/secrets.ts'
 import { isLivingOf } from './earlier-keys.ts'
 
-export type RobotKey = { corp_uuid: string; robot_uuid: string; sn: string }
+export type Robot = { corp_uuid: string; robot_uuid: string }
+export type RobotKey = Robot & { sn: string }
+
+export const nameOf = ({ corp_uuid, robot_uuid }: Robot) => `${corp_uuid} ${robot_uuid}`
 
 const { corp_uuid, robot_uuid, sn } = robots
 const isOn = and(eq(corps.corp_uuid, robots.corp_uuid), isNull(corps.disabled_at))

@@ -2,15 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { components } from '../../openapi/capi.gen.ts'
 import type { Database } from '../database/database.ts'
 import { robots } from '../database/schema/catalogue.ts'
+import { published } from '../database/schema/publishing.ts'
 import { robotHistory } from '../database/schema/robot-history.ts'
 import type { Settings } from '../settings.ts'
-import type { RobotKey } from './robot-keys.ts'
+import { nameOf, type Robot } from './robot-keys.ts'
 import { changedWhenHeardAgain, changedWhenReported, isHeard } from './robots.ts'
 
 type Said = components['schemas']['RobotSaid']
 
 /** What a robot said, and how long ago that was. */
-export type Report = Omit<RobotKey, 'sn'> & { own_ms: number; age_ms: number; said: Omit<Said, 'at'> }
+export type Report = Robot & { own_ms: number; age_ms: number; said: Omit<Said, 'at'> }
 
 type Written = Pick<Settings, 'ROBOT_OFFLINE_S' | 'ROBOT_HISTORY_S'>
 
@@ -43,7 +44,8 @@ const stepOf = (at: unknown, everyS: number) =>
 
 /**
  * Writes down what many robots have said, in one statement: the newest where lists read it unless a newer one is known, and all that
- * says something new, or is the first of its seconds, in the history. What was written before changes nothing.
+ * says something new, or is the first of its seconds, in the history. What was written before changes nothing. Answers for which of
+ * them something is published that they have not taken or given back.
  */
 export async function writeReports(
   db: Database,
@@ -51,7 +53,7 @@ export async function writeReports(
   { ROBOT_OFFLINE_S, ROBOT_HISTORY_S }: Written,
 ) {
   const wasOffline = sql`NOT ${isHeard(ROBOT_OFFLINE_S)}`
-  await db.execute(sql`
+  const { rows } = await db.execute<Robot>(sql`
     WITH said AS (
       SELECT r.*, now() - make_interval(secs => r.age_s) AS at
       FROM jsonb_to_recordset(${JSON.stringify(reports.map(rowOf))}::jsonb) AS r (${COLUMNS})
@@ -76,7 +78,11 @@ export async function writeReports(
         map_name = l.map_name, x = l.x, y = l.y, faults = l.faults, versions = coalesce(l.versions, ${robots.versions}),
         reported_at = l.at, last_seen = now(), is_simulated = false, changed_at = ${changedWhenReported(newest, wasOffline)}
       FROM latest AS l WHERE ${isIt} AND ${isNews}
+    ), heard AS (
+      UPDATE ${robots} SET last_seen = now(), is_simulated = false, changed_at = ${changedWhenHeardAgain(wasOffline)}
+      FROM latest AS l WHERE ${isIt} AND NOT ${isNews}
     )
-    UPDATE ${robots} SET last_seen = now(), is_simulated = false, changed_at = ${changedWhenHeardAgain(wasOffline)}
-    FROM latest AS l WHERE ${isIt} AND NOT ${isNews}`)
+    SELECT DISTINCT l.corp_uuid, l.robot_uuid FROM latest AS l JOIN ${published} AS p
+      ON p.corp_uuid = l.corp_uuid AND p.robot_uuid = l.robot_uuid AND p.state IN ('waiting', 'sending')`)
+  return new Set(rows.map(nameOf))
 }

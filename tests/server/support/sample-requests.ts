@@ -85,6 +85,11 @@ export const SAMPLES: Readonly<Record<OperationId, Sample>> = {
   robotReport: { params: { sent_at: 0, reports: [{ at: 0, ...HEARTBEAT }] } },
   robotOrders: {},
   robotOrder: { params: { sent_at: 0, order_id: 'unknown.1', run: key, state: 'accepted' } },
+  robotPublications: {},
+  robotPublication: { params: { resource: 'patrol', record_id: 'unknown' } },
+  robotPublicationTaken: {
+    params: { sent_at: 0, resource: 'patrol', record_id: 'unknown', version: 1, outcome: 'applied' },
+  },
   placeList: remote(),
   commandList: remote(),
   commandDetail: remote({ command_id: 'unknown' }),
