@@ -1651,6 +1651,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/robot/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What has happened at a robot
+         * @description Visitors, questions, tours and alarms, one or up to 50, each with an id that the robot makes: an event that was told before changes
+         *     nothing. An alarm holds until the robot tells that it is over; the warning rules of the company say who learns of it. What is older
+         *     than 7 days is not kept.
+         */
+        post: operations["robotEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open/v1/places": {
         parameters: {
             query?: {
@@ -3755,6 +3777,60 @@ export interface components {
             /** @description Whether that is still what the robot is to have */
             is_current: boolean;
         };
+        RobotVisitor: {
+            /** @enum {string} */
+            who: "vip" | "staff" | "visitor" | "stranger";
+            /** @description As the robot greeted them */
+            name?: string;
+            place?: string;
+        };
+        RobotQuestion: {
+            text: string;
+            lang: components["schemas"]["LangCode"];
+            /** @description Empty where it had none */
+            answer: string;
+            /**
+             * @description Where the answer is from
+             * @enum {string}
+             */
+            from: "library" | "document" | "model" | "none";
+        };
+        RobotTour: {
+            name: string;
+            record_id?: components["schemas"]["Id"];
+            stops: number;
+            stops_done: number;
+            /**
+             * @description left: the guests went away
+             * @enum {string}
+             */
+            end: "done" | "left" | "failed";
+        };
+        RobotAlarm: {
+            /**
+             * @description What reports do not tell
+             * @enum {string}
+             */
+            kind: "off_route" | "door_open" | "stranger";
+            is_over?: boolean;
+            text?: string;
+        };
+        /** @description With one of visitor, question, tour and alarm */
+        RobotEvent: {
+            event_id: components["schemas"]["RecordKey"];
+            at: components["schemas"]["RobotMoment"];
+            visitor?: components["schemas"]["RobotVisitor"];
+            question?: components["schemas"]["RobotQuestion"];
+            tour?: components["schemas"]["RobotTour"];
+            alarm?: components["schemas"]["RobotAlarm"];
+        };
+        RobotEventsRequest: {
+            sent_at: components["schemas"]["RobotMoment"];
+            events: components["schemas"]["RobotEvent"][];
+        };
+        RobotEventsData: {
+            clock: components["schemas"]["RobotClock"];
+        };
         /**
          * @description Made by the robot at each start, another each time
          * @example 5f9c2f4e-1c1b-4a8e-9d2a-7d5c3b1e0f42
@@ -4102,6 +4178,11 @@ export interface components {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003;
             data: components["schemas"]["RobotPublicationTakenData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        RobotEventsAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003;
+            data: components["schemas"]["RobotEventsData"] | components["schemas"]["FailureDetail"] | null;
         };
         PlaceListAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
@@ -4757,6 +4838,16 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["RobotPublicationTakenAnswer"];
+            };
+        };
+        /** @description Noted, or the key is unknown (101003) */
+        RobotEvents: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RobotEventsAnswer"];
             };
         };
         /** @description The places */
@@ -6624,6 +6715,23 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["RobotPublicationTaken"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    robotEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RobotEventsRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RobotEvents"];
             default: components["responses"]["Refusal"];
         };
     };

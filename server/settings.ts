@@ -252,6 +252,11 @@ export const SETTINGS = {
   OPERATION_LOG_DAYS: setting(whole(0, 36_500), '0', 'Days for which the operation log is kept; 0 for ever'),
   WARNING_DAYS: setting(whole(0, 36_500), '0', 'Days for which warnings that are over are kept; 0 for ever'),
   ROBOT_HISTORY_DAYS: setting(whole(0, 36_500), '30', 'Days for which is kept what robots reported; 0 for ever'),
+  ROBOT_EVENT_DAYS: setting(
+    whole(0, 36_500),
+    '90',
+    'Days for which is kept what robots told of visitors, questions, tours and alarms; 0 for ever',
+  ),
   STATISTICS_DAYS: setting(whole(0, 36_500), '0', 'Days for which usage is counted back; 0 for ever'),
   UNUSED_FILE_DAYS: setting(whole(1, 365), '1', 'Days for which a file is kept that no record holds'),
   METRICS_PORT: setting(

@@ -4,7 +4,8 @@ import { clockOf } from '../../domain/sheets/moments.ts'
 import type { components } from '../../openapi/capi.gen.ts'
 import { VIRTUAL_ROBOT_UUID } from '../robots/robots.ts'
 
-type Robot = components['schemas']['Robot']
+/** `alarms`: what it has raised itself, and not told the end of. */
+export type Robot = components['schemas']['Robot'] & { alarms?: readonly string[] }
 
 /** `zone`: the time zone of its company; `enabled_at`: when that was let in again, if ever. */
 export type Rule = {
@@ -18,13 +19,21 @@ export type Rule = {
 const NEEDS_HELP = 2
 const isAway = ({ state }: Robot) => state === 0
 
-/** What a robot's reports tell; of the other kinds they say nothing. */
+const hasRaised =
+  (kind: string) =>
+  ({ alarms = [] }: Robot) =>
+    alarms.includes(kind)
+
+/** What a robot's reports and alarms tell. */
 const HOLDS: Readonly<Record<string, (robot: Robot, values: Rule['values']) => boolean>> = {
   offline: isAway,
   battery_low: (robot, { battery_below }) =>
     !isAway(robot) && !robot.charging && robot.battery < Number(battery_below ?? 0),
   stuck: ({ state, task }) => state >= NEEDS_HELP && task !== 'stopped',
   emergency_stop: ({ task }) => task === 'stopped',
+  off_route: hasRaised('off_route'),
+  door_open: hasRaised('door_open'),
+  stranger: hasRaised('stranger'),
 }
 
 const concerns = ({ robots }: Rule['values'], { robot_uuid }: Robot) =>

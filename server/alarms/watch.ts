@@ -2,20 +2,19 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { staff } from '../../domain/resources/staff.ts'
 import { completed } from '../../domain/resources/values.ts'
 import { warningRecord, warningRules } from '../../domain/resources/warnings.ts'
-import type { components } from '../../openapi/capi.gen.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { corps } from '../database/schema/identity.ts'
 import { records } from '../database/schema/records.ts'
 import { warningStates } from '../database/schema/remote.ts'
 import { keepAll, keptRecords } from '../records/kept-records.ts'
 import { storeOf } from '../records/store-of.ts'
+import { alarmsOf } from '../robots/robot-events.ts'
 import { listRobots } from '../robots/robots.ts'
 import { newId } from '../secrets/secrets.ts'
-import { holds, isOnWatch, type Rule } from './conditions.ts'
+import { holds, isOnWatch, type Robot, type Rule } from './conditions.ts'
 
 export const WATCH_EVERY_MS = 3000
 
-type Robot = components['schemas']['Robot']
 type Found = { rule: Rule; robot: Robot }
 type State = typeof warningStates.$inferSelect
 
@@ -37,8 +36,9 @@ async function rulesOn(db: Database): Promise<Rule[]> {
 async function robotsBy(db: Database, rules: readonly Rule[], offlineAfterS: number) {
   const corps = [...new Set(rules.map(({ corp_uuid }) => corp_uuid))]
   const lists = corps.map(async (corp_uuid) => {
-    const listed = await listRobots(db, { corp_uuid }, offlineAfterS)
-    return [corp_uuid, listed.map(({ robot }) => robot)] as const
+    const [listed, alarms] = [await listRobots(db, { corp_uuid }, offlineAfterS), await alarmsOf(db, corp_uuid)]
+    const watched = listed.map(({ robot }): Robot => ({ ...robot, alarms: alarms.get(robot.robot_uuid) ?? [] }))
+    return [corp_uuid, watched] as const
   })
   return new Map(await Promise.all(lists))
 }

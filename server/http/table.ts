@@ -37,6 +37,7 @@ import { robotOrder, robotOrders } from '../remote/orders.ts'
 import { commandCancel, commandDetail, commandList, commandRetry, commandSend, placeList } from '../remote/remote.ts'
 import { sendSupportReport, supportReport } from '../report/support-reports.ts'
 import { robotHeartbeat, robotReport } from '../robots/reports.ts'
+import { robotEvents } from '../robots/robot-events.ts'
 import { robotList, robotListAll, robotProdtypeList } from '../robots/robot-lists.ts'
 import { openLink, sendConfirmation } from '../sign-in/links.ts'
 import { passkeyAuth, passkeyAuthOptions } from '../sign-in/passkey-sign-in.ts'
@@ -94,6 +95,7 @@ const BY_ASKER = {
     robotReport,
     robotOrders,
     robotOrder,
+    robotEvents,
     robotPublications,
     robotPublication,
     robotPublicationTaken,

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { statistics } from '../database/schema/catalogue.ts'
 import { corps, operationLog } from '../database/schema/identity.ts'
 import { records } from '../database/schema/records.ts'
-import { robotHistory } from '../database/schema/robot-history.ts'
+import { robotEvents, robotHistory } from '../database/schema/robot-history.ts'
 import { countUsage } from '../quotas/quotas.ts'
 import { noteCount } from '../records/record-counts.ts'
 import type { Settings } from '../settings.ts'
@@ -26,6 +26,11 @@ const KEPT = {
   ROBOT_HISTORY_DAYS: {
     key: sql`corp_uuid, day, robot_uuid, own_ms`,
     from: sql`${robotHistory}`,
+    isOld: (before: SQL) => sql`day < (${before})::date`,
+  },
+  ROBOT_EVENT_DAYS: {
+    key: sql`corp_uuid, day, robot_uuid, event_id`,
+    from: sql`${robotEvents}`,
     isOld: (before: SQL) => sql`day < (${before})::date`,
   },
   /** What still holds stays, however long it has. */

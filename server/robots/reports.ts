@@ -8,7 +8,7 @@ import { type Report, writeReports } from './write-reports.ts'
 
 /** Reports in one statement, and those that wait for it in this process, of all companies and of one. */
 const MOST = { batch: 1000, waiting: 50_000, ofGroup: 10_000 }
-const OLDEST_MS = 7 * 86_400_000
+export const OLDEST_MS = 7 * 86_400_000
 const BUSY_S = 1
 
 type Arrived = { report: Report; arrived: number }

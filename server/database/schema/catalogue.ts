@@ -76,6 +76,8 @@ export const robots = pgTable(
     reported_at: moment(),
     versions: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
     faults: jsonb().$type<readonly components['schemas']['RobotFault'][]>().notNull().default([]),
+    /** The kinds of alarms that it has raised and that are not over. */
+    alarms: text().array().notNull().default(sql`'{}'`),
     /** Moved by the demo's fleet until the robot reports itself. */
     is_simulated: boolean().notNull().default(false),
     /** What commands have made of a simulated robot. */

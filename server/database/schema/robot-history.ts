@@ -24,3 +24,19 @@ export const robotHistory = pgTable(
   },
   (table) => [primaryKey({ columns: [table.corp_uuid, table.day, table.robot_uuid, table.own_ms] })],
 )
+
+/** What has happened at robots, by day. */
+export const robotEvents = pgTable(
+  'robot_events',
+  {
+    corp_uuid: text().notNull(),
+    day: date().notNull(),
+    robot_uuid: text().notNull(),
+    /** Made by the robot: the same event told twice is one. */
+    event_id: text().notNull(),
+    at: moment().notNull(),
+    kind: text().$type<'visitor' | 'question' | 'tour' | 'alarm'>().notNull(),
+    detail: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.corp_uuid, table.day, table.robot_uuid, table.event_id] })],
+)
