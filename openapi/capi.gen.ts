@@ -3712,7 +3712,7 @@ export interface components {
         /** @enum {string} */
         CommandState: "sent" | "accepted" | "under_way" | "done" | "refused" | "failed" | "timed_out" | "cancelled";
         /** @enum {string} */
-        CommandReason: "" | "offline" | "battery_low" | "stopped" | "needs_help" | "busy" | "other_map" | "no_door" | "muted" | "not_paused" | "not_stopped" | "paused" | "way_blocked" | "connection_lost" | "no_answer";
+        CommandReason: "" | "offline" | "battery_low" | "stopped" | "needs_help" | "busy" | "other_map" | "no_door" | "muted" | "not_paused" | "not_stopped" | "paused" | "way_blocked" | "connection_lost" | "no_answer" | "not_able" | "restarted";
         CommandResult: {
             robot_uuid: string;
             /** @description As it was called then */

@@ -1,0 +1,94 @@
+import type { components } from '../../openapi/capi.gen.ts'
+import { pause } from './pause.ts'
+
+type Schemas = components['schemas']
+export type Answers = {
+  'POST report': Schemas['RobotReportData']
+  'GET orders': Schemas['RobotOrdersData']
+  'POST order': Schemas['RobotOrderData']
+  'GET publications': Schemas['RobotPublicationsData']
+  'GET publication': Schemas['RobotPublicationData']
+  'POST publication': Schemas['RobotPublicationTakenData']
+}
+export type Call = keyof Answers
+
+export type CallOptions = {
+  /** Of the console, such as https://console.hotel.example */
+  url: string
+  key: string
+  fetch?: typeof fetch
+  /** The robot's own clock in Unix milliseconds, right or wrong. */
+  clock?: () => number
+  /** Hears of calls that had to be sent again. */
+  log?: (line: string) => void
+}
+
+/** An answer that stays the same however often it is asked for: the call is wrong, or the key is. */
+export class Refused extends Error {
+  readonly ret: number
+  readonly requestId: string
+  constructor(ret: number, msg: string, requestId: string) {
+    super(`${msg} (${ret}, ${requestId})`)
+    this.ret = ret
+    this.requestId = requestId
+  }
+}
+
+/** No answer that counts: the same call may be sent again, after so long at the least. */
+class Again extends Error {
+  readonly afterMs: number
+  constructor(why: string, afterMs = 0) {
+    super(why)
+    this.afterMs = afterMs
+  }
+}
+
+const TOO_MANY = 429
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 60_000
+/** Longer than the server lets anybody wait. */
+const PATIENCE_MS = 40_000
+
+type Envelope = { ret: number; msg: string; data: unknown }
+
+async function envelopeOf(response: Response): Promise<Envelope> {
+  try {
+    return (await response.json()) as Envelope
+  } catch {
+    throw new Again(`HTTP ${response.status} without an answer`)
+  }
+}
+
+/** Calls the server, and calls again until there is an answer that counts. */
+export function caller({ url, key, fetch: ask = fetch, clock = Date.now, log = () => undefined }: CallOptions) {
+  async function once(call: Call, fields: object, signal: AbortSignal): Promise<unknown> {
+    const [method = 'GET', path] = call.split(' ')
+    const given = { sent_at: clock(), ...fields }
+    const query = method === 'GET' ? `?${new URLSearchParams(given as unknown as Record<string, string>)}` : ''
+    const response = await ask(`${url}/robot/v1/${path}${query}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+      ...(method === 'POST' && { body: JSON.stringify(given) }),
+    }).catch((error: unknown) => {
+      throw new Again(String(error))
+    })
+    const { ret, msg, data } = await envelopeOf(response)
+    if (ret === 0) return data
+    if (response.status === TOO_MANY) throw new Again(msg, Number(response.headers.get('retry-after')) * 1000)
+    if (response.status >= 500) throw new Again(msg)
+    throw new Refused(ret, msg, response.headers.get('x-request-id') ?? '')
+  }
+
+  return async <C extends Call>(call: C, fields: object, signal: AbortSignal): Promise<Answers[C]> => {
+    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+      try {
+        return (await once(call, fields, signal)) as Answers[C]
+      } catch (error) {
+        if (!(error instanceof Again) || signal.aborted) throw error
+        log(`${call}: ${error.message}, again in ${Math.max(wait, error.afterMs)} ms`)
+        await pause(Math.max(wait, error.afterMs), signal)
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { components } from '../../openapi/capi.gen.ts'
+import type { caller } from './calls.ts'
+
+type Call = ReturnType<typeof caller>
+type Entry = components['schemas']['RobotPublished']
+export type RefusedFor = Exclude<components['schemas']['RobotPublicationWhy'], ''>
+export type Published = Pick<Entry, 'resource' | 'record_id' | 'version' | 'hash'>
+
+/** Where a robot keeps what is published to it. */
+export type Shelf = {
+  /** The hash of what it has of a record; nothing where it has none. */
+  hashOf: (key: Pick<Published, 'resource' | 'record_id'>) => string | undefined
+  /** Keeps it for good before it answers; or why it cannot. */
+  apply: (published: Published & { map_name: string; values: unknown }) => Promise<RefusedFor | undefined>
+  remove: (key: Pick<Published, 'resource' | 'record_id'>) => Promise<void>
+}
+
+const sha256 = async (text: string) => {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function fetchOne({ resource, record_id }: Entry, call: Call, signal: AbortSignal) {
+  const { content, hash, version, map_name } = await call('GET publication', { resource, record_id }, signal)
+  if ((await sha256(content)) !== hash) return undefined
+  return { resource, record_id, version, hash, map_name, values: JSON.parse(content) as unknown }
+}
+
+async function take(entry: Entry, shelf: Shelf, call: Call, signal: AbortSignal) {
+  const { resource, record_id, version, goal } = entry
+  const tell = (told: object) => call('POST publication', { resource, record_id, version, ...told }, signal)
+  if (goal === 'gone') {
+    await shelf.remove(entry)
+    return tell({ outcome: 'removed' })
+  }
+  if (shelf.hashOf(entry) === entry.hash) return entry.state === 'done' ? undefined : tell({ outcome: 'applied' })
+  await tell({ outcome: 'taking' })
+  const found = await fetchOne(entry, call, signal)
+  const why = found ? await shelf.apply(found) : 'connectionLost'
+  return tell(why ? { outcome: 'refused', why } : { outcome: 'applied' })
+}
+
+/** Brings the shelf to what the robot should have. What failed waits for a person. */
+export async function takePublications(shelf: Shelf, call: Call, signal: AbortSignal) {
+  const { publication_list } = await call('GET publications', {}, signal)
+  for (const entry of publication_list) if (entry.state !== 'failed') await take(entry, shelf, call, signal)
+}

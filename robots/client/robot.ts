@@ -1,0 +1,67 @@
+import { type CallOptions, caller } from './calls.ts'
+import { keepTakingOrders, type Skills } from './orders.ts'
+import { type Shelf, takePublications } from './publications.ts'
+import { keepReporting, type Said } from './reports.ts'
+
+export { Refused } from './calls.ts'
+export { type Doing, Failed, type Order, type Reason, type Skills } from './orders.ts'
+export type { Published, RefusedFor, Shelf } from './publications.ts'
+export type { Said } from './reports.ts'
+
+export type Robot = CallOptions & {
+  /** What the robot is right now, asked for each second. */
+  look: () => Said
+  skills: Skills
+  /** Left out by a robot that takes nothing that is published. */
+  shelf?: Shelf
+  everyMs?: number
+}
+
+/** Ends the others where one of them fails. */
+async function allOrNone(works: readonly ((signal: AbortSignal) => Promise<void>)[], signal: AbortSignal) {
+  const ending = new AbortController()
+  const either = AbortSignal.any([signal, ending.signal])
+  const ended = works.map((work) =>
+    work(either).catch((error: unknown) => {
+      const isFirst = !either.aborted
+      ending.abort()
+      if (isFirst) throw error
+    }),
+  )
+  const [failure] = (await Promise.allSettled(ended)).flatMap((each) =>
+    each.status === 'rejected' ? [each.reason] : [],
+  )
+  if (failure) throw failure
+}
+
+/**
+ * Connects a robot to the console: reports each second, carries out orders, takes what is published. Over when the signal says so;
+ * throws `Refused` where the key does not work any more. A line that is down is not an error: everything goes on once it is up.
+ */
+export async function runRobot(robot: Robot, signal: AbortSignal): Promise<void> {
+  const { look, skills, shelf, everyMs = 1000, clock = Date.now, log = () => undefined } = robot
+  const call = caller(robot)
+  const run = crypto.randomUUID()
+  let isTaking = false
+
+  /** At each start, and as long as reports say that something waits. */
+  async function takeWhatWaits(stop: AbortSignal) {
+    if (!shelf || isTaking) return
+    isTaking = true
+    await takePublications(shelf, call, stop)
+      .catch((error: unknown) => stop.aborted || log(`publications: ${String(error)}`))
+      .finally(() => {
+        isTaking = false
+      })
+  }
+
+  const works = [
+    (stop: AbortSignal) => {
+      const hears = (hasPublications: boolean) => void (hasPublications && takeWhatWaits(stop))
+      return keepReporting(look, { call, clock, everyMs, hears }, stop)
+    },
+    (stop: AbortSignal) => keepTakingOrders({ call, run, skills, log }, stop),
+    takeWhatWaits,
+  ]
+  await allOrNone(works, signal)
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { RET } from '../../openapi/ret.ts'
+import { Failed, type Order, Refused, type Robot, runRobot, type Shelf } from '../../robots/client/robot.ts'
+import { robots } from '../../server/database/schema/catalogue.ts'
+import { publications, published } from '../../server/database/schema/publishing.ts'
+import { commandResults, commands } from '../../server/database/schema/remote.ts'
+import { robotHistory } from '../../server/database/schema/robot-history.ts'
+import { demoRobotKey } from '../../server/demo/robots.ts'
+import { newId } from '../../server/secrets/secrets.ts'
+import { appSession } from '../server/support/app-session.ts'
+import { type Harness, startHarness } from '../server/support/harness.ts'
+
+const SN = 'XM-2026-0101'
+const ID = 'r_xm-2026-0101'
+const HOUR_MS = 3_600_000
+const NEVER = new Promise<void>(() => undefined)
+
+let server: Harness
+let url: string
+let remote: { authorization: string }
+let tours: { authorization: string }
+
+beforeAll(async () => {
+  const env = { ROBOT_CALLS_PER_S: '1000', COMMANDS_PER_MINUTE: '1000', ROBOT_HISTORY_S: '0' }
+  server = await startHarness({ seed: true, env })
+  await server.app.console.listen({ host: '127.0.0.1', port: 0 })
+  url = `http://127.0.0.1:${(server.app.console.server.address() as AddressInfo).port}`
+  remote = await appSession(server, 'u_admin', 'foyer.rmc')
+  tours = await appSession(server, 'u_admin', 'foyer.expostor')
+})
+afterAll(async () => {
+  await server.app.drain(0)
+  await server.close()
+})
+beforeEach(async () => {
+  for (const table of [commandResults, commands, published, publications, robotHistory]) await server.db.delete(table)
+  await server.db.update(robots).set({ last_seen: null, reported_at: null, state: 0 })
+})
+
+const standing = { state: 1, battery: 80, charging: false, task: 'idle' } as const
+const obedient: Robot['skills'] = { refuses: () => undefined, carryOut: async () => undefined }
+
+/** A robot that runs until the test is over, or until it is stopped. */
+function started(more: Partial<Robot> = {}) {
+  const stopping = new AbortController()
+  const robot = { url, key: demoRobotKey(SN), look: () => standing, skills: obedient, everyMs: 100, ...more }
+  const running = runRobot(robot, stopping.signal)
+  const stop = async () => {
+    stopping.abort()
+    await running
+  }
+  onTestFinished(() => stop().catch(() => undefined))
+  return { running, stop }
+}
+
+const row = async () => (await server.db.select().from(robots).where(eq(robots.robot_uuid, ID)))[0]
+const isOnline = () => expect.poll(async () => (await row())?.state).toBe(1)
+
+async function send(kind: 'volume' | 'say' | 'emergency_stop' = 'volume') {
+  const params = {
+    volume: { volume: 30 },
+    say: { text: 'Hello', lang: 'en', voice: 'warm' },
+    emergency_stop: {},
+  } as const
+  const asked = { key: newId(), kind, params: params[kind], robot_uuids: [ID] }
+  const { body } = await server.ask('commandSend', asked, { headers: remote })
+  return body.data.command.command_id
+}
+async function stateOf(command_id: string) {
+  const { body } = await server.ask('commandDetail', { command_id }, { headers: remote })
+  return body.data.command.results.map(({ state, reason }) => `${state} ${reason}`.trim()).join()
+}
+const becomes = (command_id: string, state: string) => expect.poll(() => stateOf(command_id)).toBe(state)
+
+describe('a robot with the client', () => {
+  test('is online, takes an order, and refuses another with a reason', async () => {
+    const refuses = ({ kind }: Order) => (kind === 'say' ? 'muted' : undefined)
+    const taken: string[] = []
+    started({ skills: { refuses, carryOut: async ({ kind }) => void taken.push(kind) } })
+    await isOnline()
+    await becomes(await send(), 'done')
+    await becomes(await send('say'), 'refused muted')
+    expect(taken).toEqual(['volume'])
+  })
+
+  test('says why an order failed, also where it did not mean to', async () => {
+    let failure: Error = new Failed('way_blocked')
+    const carryOut = async () => {
+      throw failure
+    }
+    started({ skills: { ...obedient, carryOut } })
+    await isOnline()
+    await becomes(await send(), 'failed way_blocked')
+    failure = new Error('a mistake in the program')
+    await becomes(await send(), 'failed not_able')
+  })
+
+  test('stops in an emergency while it carries out something else', async () => {
+    const carryOut = ({ kind }: Order) => (kind === 'emergency_stop' ? Promise.resolve() : NEVER)
+    started({ skills: { ...obedient, carryOut } })
+    await isOnline()
+    const busy = await send()
+    await becomes(busy, 'under_way')
+    await becomes(await send('emergency_stop'), 'done')
+    expect(await stateOf(busy)).toBe('under_way')
+  })
+
+  test('that is started again in the middle of an order does not begin it once more, and says so', async () => {
+    const begun: string[] = []
+    const carryOut = ({ order_id }: Order) => {
+      begun.push(order_id)
+      return NEVER
+    }
+    const first = started({ skills: { ...obedient, carryOut } })
+    await isOnline()
+    const command_id = await send()
+    await becomes(command_id, 'under_way')
+    await first.stop()
+    started({ skills: { ...obedient, carryOut } })
+    await becomes(command_id, 'failed restarted')
+    expect(begun).toHaveLength(1)
+  })
+
+  test('carries out each order once over a line that loses every other answer', async () => {
+    const begun: string[] = []
+    let calls = 0
+    const lossy: typeof fetch = async (input, init) => {
+      const answer = await fetch(input, init)
+      calls += 1
+      if (calls % 2 === 0) throw new Error('the answer is lost')
+      return answer
+    }
+    started({ fetch: lossy, skills: { ...obedient, carryOut: async ({ order_id }) => void begun.push(order_id) } })
+    await isOnline()
+    const sent = await Promise.all(Array.from({ length: 4 }, () => send()))
+    for (const command_id of sent) await becomes(command_id, 'done')
+    expect(begun.toSorted()).toEqual(sent.map((id) => `${id}.1`).toSorted())
+  })
+
+  test('brings what it could not say while there was no line', async () => {
+    let isUp = false
+    let said = 0
+    const look = () => {
+      said += 1
+      return { ...standing, battery: said }
+    }
+    const line: typeof fetch = (input, init) => (isUp ? fetch(input, init) : Promise.reject(new Error('no line')))
+    started({ fetch: line, look })
+    await expect.poll(() => said).toBeGreaterThan(5)
+    isUp = true
+    const kept = async () =>
+      (await server.db.select({ battery: robotHistory.battery }).from(robotHistory)).map(({ battery }) => battery)
+    await expect
+      .poll(async () => (await kept()).toSorted((one, other) => one - other).slice(0, 5))
+      .toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('whose clock is an hour ahead is of now all the same', async () => {
+    started({ clock: () => Date.now() + HOUR_MS })
+    await isOnline()
+    const age = Date.now() - Date.parse((await row())?.reported_at ?? '')
+    expect(Math.abs(age)).toBeLessThan(HOUR_MS / 2)
+  })
+
+  test('stops where its key does not work', async () => {
+    const { running } = started({ key: 'nobody' })
+    const failure = await running.catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Refused)
+    expect((failure as Refused).ret).toBe(RET.notLogin)
+  })
+})
+
+/** What a robot keeps of what is published to it, in memory. */
+function memoryShelf(apply: Shelf['apply'] = async () => undefined) {
+  const kept = new Map<string, string>()
+  const shelf: Shelf = {
+    hashOf: ({ record_id }) => kept.get(record_id),
+    apply: async (published) => {
+      const why = await apply(published)
+      if (!why) kept.set(published.record_id, published.hash)
+      return why
+    },
+    remove: async ({ record_id }) => void kept.delete(record_id),
+  }
+  return { kept, shelf }
+}
+
+async function publishTour(name: string) {
+  const on = { on: 'apps', headers: tours } as const
+  const stops = [{ name: 'Door', point: 'Entrance', texts: { en: 'Hello' }, dwell_s: 10 }]
+  const values = { name, map: 'maps_1', stops } as never
+  const made = await server.ask('recordCreate', { resource: 'tourRoutes', key: randomUUID(), values }, on)
+  const { record_id } = made.body.data.record
+  const asked = { resource: 'tourRoutes', record_id }
+  await server.ask('publish', { ...asked, version: 1, key: randomUUID(), robot_uuids: [ID] }, on)
+  const screen = async () => {
+    const { robot_list } = (await server.ask('publicationDetail', asked, on)).body.data
+    return robot_list.map(({ state, why }) => `${state} ${why}`.trim()).join()
+  }
+  return { record_id, screen, withdraw: () => server.ask('publicationWithdraw', asked, on) }
+}
+
+describe('what is published', () => {
+  const onGroundFloor = () => ({ ...standing, position: { map_name: 'Ground floor', x: 1, y: 1 } })
+
+  test('lies on the robot’s shelf, and is off it once it is withdrawn', async () => {
+    const seen: unknown[] = []
+    const { kept, shelf } = memoryShelf(async ({ values }) => void seen.push(values))
+    started({ shelf, look: onGroundFloor })
+    await isOnline()
+    const { record_id, screen, withdraw } = await publishTour('Lobby')
+    await expect.poll(screen).toBe('done')
+    expect([[...kept.keys()], seen]).toEqual([[record_id], [expect.objectContaining({ name: 'Lobby' })]])
+    await withdraw()
+    await expect.poll(() => kept.size).toBe(0)
+  })
+
+  test('is refused with the robot’s reason', async () => {
+    const { shelf } = memoryShelf(async () => 'noRoom')
+    started({ shelf, look: onGroundFloor })
+    await isOnline()
+    await expect.poll((await publishTour('Too much')).screen).toBe('failed noRoom')
+  })
+})
