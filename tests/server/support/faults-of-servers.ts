@@ -15,5 +15,6 @@ export const FAULTS_OF_SERVERS = [
   'process/process',
   'process/refusals',
   'process/rolling-restart',
+  'remote/order-kill',
   'sign-in/three-processes',
 ].map((name) => `tests/server/${name}.test.ts`)
