@@ -75,6 +75,10 @@ const BY_NAME = {
   preview: async () => (await import('./preview.ts')).benchPreview(),
   recorder: async () => (await import('./recorder.ts')).benchRecorder(),
   records: () => import('./records.ts'),
+  robots: async () => {
+    await ensureBuilt()
+    await (await import('./robots.ts')).benchRobots()
+  },
   scale: async () => {
     await ensureBuilt()
     await (await import('./scale.ts')).benchScale()
