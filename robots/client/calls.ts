@@ -1,4 +1,5 @@
 import type { components } from '../../openapi/capi.gen.ts'
+import { RET } from '../../openapi/ret.ts'
 import { pause } from './pause.ts'
 
 type Schemas = components['schemas']
@@ -33,6 +34,9 @@ export class Refused extends Error {
     this.requestId = requestId
   }
 }
+
+/** Whether it is the call alone that is wrong, and not the key. */
+export const isOfCall = (error: unknown) => error instanceof Refused && error.ret !== RET.notLogin
 
 /** No answer that counts: the same call may be sent again, after so long at the least. */
 class Again extends Error {

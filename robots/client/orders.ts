@@ -33,6 +33,9 @@ type Options = { call: Call; run: string; skills: Skills; log: (line: string) =>
 /** How long one call waits for other orders. */
 const WAIT_S = 25
 
+/** Obeyed before anybody is asked whether it is still meant: to stop twice does no harm. */
+const isUrgent = ({ kind }: Order) => kind === 'emergency_stop'
+
 /** One order, from its acceptance to its end. Begins only where the server says that this run is to. */
 async function take(order: Order, { call, run, skills, log }: Options, signal: AbortSignal) {
   const tell = (told: object) => call('POST order', { order_id: order.order_id, run, ...told }, signal)
@@ -46,7 +49,7 @@ async function take(order: Order, { call, run, skills, log }: Options, signal: A
       if (!goes_on) leaving.abort()
     },
   }
-  if (!(await tell({ state: 'under_way', progress: 0 })).goes_on) return undefined
+  if (!isUrgent(order) && !(await tell({ state: 'under_way', progress: 0 })).goes_on) return undefined
   try {
     await skills.carryOut(order, doing)
     return await tell({ state: 'done' })

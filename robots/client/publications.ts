@@ -26,7 +26,20 @@ async function fetchOne({ resource, record_id }: Entry, call: Call, signal: Abor
   return { resource, record_id, version, hash, map_name, values: JSON.parse(content) as unknown }
 }
 
-async function take(entry: Entry, shelf: Shelf, call: Call, signal: AbortSignal) {
+type Options = { shelf: Shelf; call: Call; log: (line: string) => void }
+
+/** What cannot be kept by a mistake is not tried again and again: a person sends it once more. */
+async function whyNot(found: Parameters<Shelf['apply']>[0] | undefined, { shelf, log }: Options) {
+  try {
+    return found ? await shelf.apply(found) : 'connectionLost'
+  } catch (error) {
+    log(`${found?.resource} ${found?.record_id}: ${String(error)}`)
+    return 'connectionLost'
+  }
+}
+
+async function take(entry: Entry, options: Options, signal: AbortSignal) {
+  const { shelf, call } = options
   const { resource, record_id, version, goal } = entry
   const tell = (told: object) => call('POST publication', { resource, record_id, version, ...told }, signal)
   if (goal === 'gone') {
@@ -35,13 +48,12 @@ async function take(entry: Entry, shelf: Shelf, call: Call, signal: AbortSignal)
   }
   if (shelf.hashOf(entry) === entry.hash) return entry.state === 'done' ? undefined : tell({ outcome: 'applied' })
   await tell({ outcome: 'taking' })
-  const found = await fetchOne(entry, call, signal)
-  const why = found ? await shelf.apply(found) : 'connectionLost'
+  const why = await whyNot(await fetchOne(entry, call, signal), options)
   return tell(why ? { outcome: 'refused', why } : { outcome: 'applied' })
 }
 
 /** Brings the shelf to what the robot should have. What failed waits for a person. */
-export async function takePublications(shelf: Shelf, call: Call, signal: AbortSignal) {
-  const { publication_list } = await call('GET publications', {}, signal)
-  for (const entry of publication_list) if (entry.state !== 'failed') await take(entry, shelf, call, signal)
+export async function takePublications(options: Options, signal: AbortSignal) {
+  const { publication_list } = await options.call('GET publications', {}, signal)
+  for (const entry of publication_list) if (entry.state !== 'failed') await take(entry, options, signal)
 }

@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/capi.gen.ts'
-import type { caller } from './calls.ts'
+import { type caller, isOfCall } from './calls.ts'
 import { pause } from './pause.ts'
 
 export type Said = Omit<components['schemas']['RobotSaid'], 'at'>
@@ -31,18 +31,33 @@ export function reportQueue() {
 }
 
 type Call = ReturnType<typeof caller>
-type Options = { call: Call; clock: () => number; everyMs: number; hears: (hasPublications: boolean) => void }
+type Options = {
+  call: Call
+  clock: () => number
+  everyMs: number
+  hears: (hasPublications: boolean) => void
+  log: (line: string) => void
+}
 
-/** Says what a robot is, every so often, and again what was missed once there is a line. */
-export async function keepReporting(look: () => Said, { call, clock, everyMs, hears }: Options, signal: AbortSignal) {
+/** Says what a robot is, every so often, and again what was missed once there is a line. What makes no sense to the server is left out. */
+export async function keepReporting(look: () => Said, options: Options, signal: AbortSignal) {
+  const { call, clock, everyMs, hears, log } = options
   const queue = reportQueue()
-  const saying = setInterval(() => queue.say({ ...look(), at: clock() }), everyMs)
-  queue.say({ ...look(), at: clock() })
-  try {
-    while (!signal.aborted) {
-      if (queue.isEmpty()) await pause(everyMs / 4, signal)
-      else hears((await call('POST report', { reports: queue.take() }, signal)).has_publications)
+  const say = () => queue.say({ ...look(), at: clock() })
+
+  async function send(reports: readonly Report[]) {
+    try {
+      hears((await call('POST report', { reports }, signal)).has_publications)
+    } catch (error) {
+      if (!isOfCall(error)) throw error
+      log(`reports that are left out: ${String(error)}`)
     }
+  }
+
+  const saying = setInterval(say, everyMs)
+  say()
+  try {
+    while (!signal.aborted) await (queue.isEmpty() ? pause(everyMs / 4, signal) : send(queue.take()))
   } finally {
     clearInterval(saying)
   }

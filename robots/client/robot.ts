@@ -48,7 +48,7 @@ export async function runRobot(robot: Robot, signal: AbortSignal): Promise<void>
   async function takeWhatWaits(stop: AbortSignal) {
     if (!shelf || isTaking) return
     isTaking = true
-    await takePublications(shelf, call, stop)
+    await takePublications({ shelf, call, log }, stop)
       .catch((error: unknown) => stop.aborted || log(`publications: ${String(error)}`))
       .finally(() => {
         isTaking = false
@@ -58,7 +58,7 @@ export async function runRobot(robot: Robot, signal: AbortSignal): Promise<void>
   const works = [
     (stop: AbortSignal) => {
       const hears = (hasPublications: boolean) => void (hasPublications && takeWhatWaits(stop))
-      return keepReporting(look, { call, clock, everyMs, hears }, stop)
+      return keepReporting(look, { call, clock, everyMs, hears, log }, stop)
     },
     (stop: AbortSignal) => keepTakingOrders({ call, run, skills, log }, stop),
     takeWhatWaits,

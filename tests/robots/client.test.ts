@@ -108,6 +108,26 @@ describe('a robot with the client', () => {
     expect(await stateOf(busy)).toBe('under_way')
   })
 
+  test('stops in an emergency though nobody answers it any more', async () => {
+    const isOrder = (input: Parameters<typeof fetch>[0]) => new URL(String(input)).pathname.endsWith('/order')
+    const mute: typeof fetch = (input, init) => (isOrder(input) ? new Promise(() => undefined) : fetch(input, init))
+    let isStopped = false
+    const carryOut = async ({ kind }: Order) => {
+      isStopped ||= kind === 'emergency_stop'
+    }
+    started({ fetch: mute, skills: { ...obedient, carryOut } })
+    await isOnline()
+    await send('emergency_stop')
+    await expect.poll(() => isStopped).toBe(true)
+  })
+
+  test('goes on reporting after a report that makes no sense', async () => {
+    const batteries = [80, 180, 79]
+    const look = () => ({ ...standing, battery: batteries.shift() ?? 78 })
+    started({ look })
+    await expect.poll(async () => (await row())?.battery).toBe(78)
+  })
+
   test('that is started again in the middle of an order does not begin it once more, and says so', async () => {
     const begun: string[] = []
     const carryOut = ({ order_id }: Order) => {
