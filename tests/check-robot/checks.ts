@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { demoRobotKey } from '../../server/demo/robots.ts'
+import type { Desk, Result } from './desk.ts'
+import type { Line } from './line.ts'
+import type { Program } from './program.ts'
+
+export type Checked = { desk: Desk; line: Line; program: Program }
+/** What must hold, and how it is tried; a problem is thrown. */
+export type Check = { sentence: string; run: (checked: Checked) => Promise<void> }
+
+const LOOK_MS = 200
+const ONLINE_WITHIN_MS = 20_000
+/** A line that is up again is found within the longest pause between two tries. */
+const BACK_WITHIN_MS = 75_000
+const OVER_WITHIN_MS = 45_000
+const DOWN_MS = 6000
+const QUIET_MS = 5000
+const SLOW_BYTES_PER_S = 4000
+const ORDER = '/robot/v1/order'
+const REPORT = '/robot/v1/report'
+const KEY = demoRobotKey('XM-2026-0101')
+
+async function until(what: string, withinMs: number, holds: () => Promise<boolean> | boolean) {
+  const end = performance.now() + withinMs
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`${what}: not within ${withinMs / 1000} s`)
+    await pause(LOOK_MS)
+  }
+}
+
+const isOnline = ({ desk }: Checked, withinMs = ONLINE_WITHIN_MS) =>
+  until('it is online', withinMs, async () => (await desk.robot()).state > 0)
+
+const isOver = ({ state }: Result) => ['done', 'failed', 'refused', 'timed_out'].includes(state)
+
+async function endOf({ desk }: Checked, command_id: string) {
+  await until('its order is over', OVER_WITHIN_MS, async () => isOver(await desk.resultOf(command_id)))
+  const result = await desk.resultOf(command_id)
+  if (result.state === 'timed_out') throw new Error('nobody answered the order')
+  return result
+}
+
+const told = ({ line }: Checked, command_id: string) =>
+  line.seen.filter(({ path, asked }) => path === ORDER && String(asked.order_id).startsWith(`${command_id}.`))
+
+function insistOnOneBeginning(checked: Checked, command_id: string) {
+  const states = told(checked, command_id).map(({ asked }) => String(asked.state))
+  const end = states.findIndex((state) => ['done', 'failed', 'refused'].includes(state))
+  if (states.slice(end + 1).includes('under_way')) throw new Error(`it began again after its end: ${states.join(', ')}`)
+}
+
+const sent = ({ desk }: Checked) => desk.send('volume', { volume: 30 })
+
+const lengthOf = ({ reports }: Record<string, unknown>) => (Array.isArray(reports) ? reports.length : 0)
+
+export const CHECKS: readonly Check[] = [
+  {
+    sentence: 'is online after its start',
+    run: async (checked) => {
+      checked.program.start(KEY)
+      await isOnline(checked)
+    },
+  },
+  {
+    sentence: 'carries out an order, or says why not',
+    run: async (checked) => {
+      const { state, reason } = await endOf(checked, await sent(checked))
+      if (state !== 'done' && reason === '') throw new Error(`${state} without a reason`)
+    },
+  },
+  {
+    sentence: 'tells again what became of an order where the answer was lost, and begins once',
+    run: async (checked) => {
+      checked.line.lose(ORDER, 1)
+      const command_id = await sent(checked)
+      await endOf(checked, command_id)
+      await until('it tells again', OVER_WITHIN_MS, () => told(checked, command_id).length > 1)
+      insistOnOneBeginning(checked, command_id)
+    },
+  },
+  {
+    sentence: 'tells the end of an order that it had begun when it was ended, and does not begin it again',
+    run: async (checked) => {
+      const { desk, line, program } = checked
+      const command_id = await desk.send('go', { map_name: desk.map_name, place_name: 'Entrance' })
+      const hasBegun = (result: Result) => result.state === 'under_way' || isOver(result)
+      await until('it sets out', OVER_WITHIN_MS, async () => hasBegun(await desk.resultOf(command_id)))
+      if (isOver(await desk.resultOf(command_id))) throw new Error('not tried: it did not set out for Entrance')
+      await program.kill()
+      const before = line.seen.length
+      program.start(KEY)
+      await endOf(checked, command_id)
+      const began = line.seen.slice(before).filter(({ path, data }) => path === ORDER && data.goes_on === true)
+      if (began.length > 0) throw new Error('it began again')
+    },
+  },
+  {
+    sentence: 'comes back by itself after a line that was down, and brings what it could not say',
+    run: async (checked) => {
+      const { line } = checked
+      line.setDown(true)
+      await pause(DOWN_MS)
+      const before = line.seen.length
+      line.setDown(false)
+      await isOnline(checked, BACK_WITHIN_MS)
+      const brought = () => line.seen.slice(before).some(({ path, asked }) => path === REPORT && lengthOf(asked) > 1)
+      await until('it brings the reports of the time without a line', BACK_WITHIN_MS, brought)
+    },
+  },
+  {
+    sentence: 'takes what is published over a slow line, or says why not',
+    run: async ({ desk, line }) => {
+      line.setPace(SLOW_BYTES_PER_S)
+      const record_id = await desk.publish()
+      const isTaken = async () => ['done', 'failed'].includes((await desk.publicationOf(record_id)).state)
+      await until('it has said what came of it', OVER_WITHIN_MS, isTaken).finally(() => {
+        line.setPace(Number.POSITIVE_INFINITY)
+      })
+    },
+  },
+  {
+    sentence: 'works with another key while the one before does, too',
+    run: async (checked) => {
+      const { desk, line, program } = checked
+      const isHeard = (from: number) =>
+        line.seen.slice(from).some(({ path, data }) => path === REPORT && 'clock' in data)
+      const key = await desk.makeKey()
+      const made = line.seen.length
+      await until('it reports with the key before', ONLINE_WITHIN_MS, () => isHeard(made))
+      await program.kill()
+      const ended = line.seen.length
+      program.start(key)
+      await until('it reports with the other key', ONLINE_WITHIN_MS, () => isHeard(ended))
+    },
+  },
+  {
+    sentence: 'stops where its key is revoked',
+    run: async ({ desk, line, program }) => {
+      await desk.revokeKeys()
+      await pause(QUIET_MS)
+      const before = line.seen.length
+      await pause(QUIET_MS)
+      if (program.isRunning() && line.seen.length - before > 2) throw new Error('it goes on calling')
+    },
+  },
+]

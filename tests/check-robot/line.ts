@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A call that has come over the line, and what was answered. */
+export type Seen = { path: string; asked: Record<string, unknown>; data: Record<string, unknown> }
+
+const PIECES_A_SECOND = 10
+const PASSED_ON = ['authorization', 'content-type'] as const
+const PASSED_BACK = ['content-type', 'x-request-id', 'retry-after'] as const
+
+const parsed = (text: string): Record<string, unknown> => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+const given = (names: readonly string[], find: (name: string) => string | undefined) =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = find(name)
+      return value === undefined ? [] : [[name, value] as const]
+    }),
+  )
+
+/** The line between a robot and the console, which may be slow or down, and may lose answers. */
+export async function startLine(target: string) {
+  const seen: Seen[] = []
+  let [isDown, bytesPerSecond] = [false, Number.POSITIVE_INFINITY]
+  let losing = { path: '', left: 0 }
+
+  async function passOn(request: IncomingMessage) {
+    const body = Buffer.concat(await request.toArray()).toString()
+    const headers = given(PASSED_ON, (name) => request.headers[name]?.toString())
+    const { method = 'GET', url = '/' } = request
+    const response = await fetch(target + url, { method, headers, ...(body && { body }) })
+    const text = await response.text()
+    const path = url.split('?', 1)[0] ?? ''
+    seen.push({ path, asked: parsed(body), data: (parsed(text).data ?? {}) as Seen['data'] })
+    return { path, response, text }
+  }
+
+  function isLost(path: string) {
+    if (losing.left === 0 || path !== losing.path) return isDown
+    losing = { ...losing, left: losing.left - 1 }
+    return true
+  }
+
+  async function send(answer: ServerResponse, text: string) {
+    const piece = Math.max(1, Math.ceil(bytesPerSecond / PIECES_A_SECOND))
+    if (!Number.isFinite(piece)) return answer.end(text)
+    const bytes = Buffer.from(text)
+    for (let at = 0; at < bytes.length; at += piece) {
+      answer.write(bytes.subarray(at, at + piece))
+      await pause(1000 / PIECES_A_SECOND)
+    }
+    return answer.end()
+  }
+
+  async function serve(request: IncomingMessage, answer: ServerResponse) {
+    if (isDown) return request.socket.destroy()
+    const { path, response, text } = await passOn(request)
+    if (isLost(path)) return request.socket.destroy()
+    answer.writeHead(
+      response.status,
+      given(PASSED_BACK, (name) => response.headers.get(name) ?? undefined),
+    )
+    return send(answer, text)
+  }
+
+  const server = createServer((request, answer) => {
+    serve(request, answer).catch(() => request.socket.destroy())
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    setDown: (down: boolean) => {
+      isDown = down
+      if (down) server.closeAllConnections()
+    },
+    setPace: (pace: number) => {
+      bytesPerSecond = pace
+    },
+    /** Of the next calls of a path so many are carried out, and not answered. */
+    lose: (path: string, left: number) => {
+      losing = { path, left }
+    },
+    stop: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+export type Line = Awaited<ReturnType<typeof startLine>>
