@@ -11,7 +11,8 @@ export type ShownState = RobotState | 'unknown'
 /** How a robot is, as far as that is known. */
 export const useShownState = (robot: Robot): ShownState => (useHasOldStatus() ? 'unknown' : robotStateOf(robot))
 
-const isHere = (state: ShownState) => state !== 'unknown' && state !== 'offline'
+/** It reports: what is said of it is so now. */
+export const isHere = (state: ShownState) => state !== 'unknown' && state !== 'offline'
 
 /** What a robot does, and where. */
 export function useDoing(robot: Robot) {

@@ -4,7 +4,7 @@ import { ROBOT_STATUS_CURRENT_MS } from '../../machines/limits.ts'
 import { selectReceivedAtMs } from '../../machines/pages/robot-list-selectors.ts'
 import type { RobotList } from './robot-source.ts'
 
-const TICK_MS = 250
+const TICK_MS = 100
 
 const OutdatedContext = createContext(false)
 

@@ -2,12 +2,19 @@ import { Box, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Robot } from '../../../machines/entities.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
-import { useDoing } from '../../robots/robot-words.ts'
+import { isHere, useDoing, useShownState } from '../../robots/robot-words.ts'
 import { timeOf } from '../../robots/time-of.ts'
 
 type Props = { robot: Robot; now: Date }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+type FactProps = {
+  name: string
+  /** It was so when the robot was last seen. */
+  isOld?: boolean
+  children: ReactNode
+}
+
+function Fact({ name, isOld = false, children }: FactProps) {
   return (
     <Box
       display="grid"
@@ -20,12 +27,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       css={{
         '& dt': { color: 'fg.muted' },
         '& dd': { minWidth: '0', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+        '& dd[data-old=true], & dd[data-old=true] bdi': { color: 'fg.subtle' },
         '& time': { display: 'inline-block' },
         '& time::first-letter': { textTransform: 'uppercase' },
       }}
     >
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd data-old={isOld}>{children}</dd>
     </Box>
   )
 }
@@ -36,6 +44,21 @@ function LastReport({ robot, now }: Props) {
   if (robot.last_seen === 0) return t('basic.neverSeen')
   const time = timeOf(robot)
   return <time dateTime={time.toISOString()}>{timeAgo(time, now)}</time>
+}
+
+/** What the robot said last stands in grey beside when that was, once it is not known any more. */
+function BatteryLevel({ robot, now, isOld }: Props & { isOld: boolean }) {
+  const t = useT()
+  const { percent, moment } = useFormats()
+  const level = percent(robot.battery / 100)
+  if (!isOld) return robot.charging ? t('basic.robot.charging', { percent: level }) : level
+  return robot.last_seen === 0 ? (
+    t('basic.neverSeen')
+  ) : (
+    <>
+      {level} · {t('basic.lastSeen', { time: moment(timeOf(robot), now) })}
+    </>
+  )
 }
 
 function Position({ position }: Pick<Robot, 'position'>) {
@@ -52,19 +75,20 @@ function Position({ position }: Pick<Robot, 'position'>) {
 
 export function RobotFacts({ robot, now }: Props) {
   const t = useT()
-  const { percent } = useFormats()
   const doing = useDoing(robot)
-  const level = percent(robot.battery / 100)
+  const isOld = !isHere(useShownState(robot))
   return (
     <chakra.dl borderTop="line">
-      <Fact name={t('basic.task.label')}>{doing}</Fact>
-      <Fact name={t('basic.robot.battery')}>
-        {robot.charging ? t('basic.robot.charging', { percent: level }) : level}
+      <Fact name={t('basic.task.label')} isOld={isOld}>
+        {doing}
+      </Fact>
+      <Fact name={t('basic.robot.battery')} isOld={isOld}>
+        <BatteryLevel robot={robot} now={now} isOld={isOld} />
       </Fact>
       <Fact name={t('basic.robot.lastReport')}>
         <LastReport robot={robot} now={now} />
       </Fact>
-      <Fact name={t('basic.position')}>
+      <Fact name={t('basic.position')} isOld={isOld}>
         <Position position={robot.position} />
       </Fact>
       <Fact name={t('basic.robot.serialNumber')}>

@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { Robot } from '../../../machines/entities.ts'
 import { selectClockAheadMs, selectListFailure, selectRobots } from '../../../machines/pages/robot-list-selectors.ts'
@@ -40,7 +40,9 @@ function RobotSheet({ list, robot, place }: Required<FoundProps>) {
       </Flex>
       <RobotFacts robot={robot} now={now} />
       <RobotActions robot={robot} place={place} />
-      <StaleNotice list={list} />
+      <Box _empty={{ display: 'none' }}>
+        <StaleNotice list={list} />
+      </Box>
     </Flex>
   )
 }
