@@ -37,8 +37,13 @@ export const FRAMES_MAX = 5
 /** How long a choice to leave without saving holds, so that the browser does not ask again. */
 export const LEAVE_GRACE_MS = 10_000
 
-/** So many calls in a row without an answer are no chance any more; then the first wait before it is tried again. */
-export const MISSES_MAX = 3
+/** Where nothing was answered for so long, the server is asked whether it is there; no answer is asked for once more. */
+export const CONNECTION_QUIET_MS = 2000
+export const CONNECTION_CONFIRM_MS = 250
+export const REACH_TIMEOUT_MS = 3000
+/** Between two tries of a server where nobody listens: it costs that server nothing, and it is found again at once. */
+export const CONNECTION_AGAIN_MS = 300
+/** The first wait before something that a server did not do is tried again. */
 export const RECONNECT_FIRST_MS = 2000
 /** How often an open page looks whether the server has a newer console. */
 export const VERSION_CHECK_EVERY_MS = 600_000
@@ -49,8 +54,8 @@ export const PASSKEY_OFFER_PAUSE_DAYS = 30
 
 export const ROBOT_DROPDOWN_REFRESH_MS = 500
 export const ROBOT_LIST_REFRESH_MS = 1000
-/** How old the last answer may be for a robot's state to be shown as its state now. */
-export const ROBOT_STATUS_CURRENT_MS = 3000
+/** How old the last answer may be for a robot's state to be shown as its state now: three seconds after it none is. */
+export const ROBOT_STATUS_CURRENT_MS = 2800
 /** How often an open list of records is looked at again, and how long a search waits for more letters. */
 export const RECORDS_REFRESH_MS = 15_000
 export const SEARCH_DEBOUNCE_MS = 300

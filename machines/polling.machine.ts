@@ -2,7 +2,8 @@ import { assign, type CallbackActorLogic, type EventObject, type PromiseActorLog
 import { BACK_OFF_MAX_MS } from './limits.ts'
 import { unprovided, unprovidedSource } from './unprovided.ts'
 
-export type Visibility = { type: 'page.hidden' } | { type: 'page.shown' }
+/** `connection.restored`: the console has found the server again after it was lost. */
+export type Visibility = { type: 'page.hidden' | 'page.shown' | 'connection.restored' }
 /** What the chart around it hears; `isBack`: somebody has just come back to the page. */
 export type LookNews<Answer> =
   | { type: 'look.answered'; answer: Answer; isBack: boolean }
@@ -76,12 +77,14 @@ export const pollingMachine = setup({
           actions: ['countFailure', { type: 'tellFailure', params: ({ event }) => event }, 'forgetBack'],
         },
       },
+      on: { 'connection.restored': { target: 'looking', reenter: true, actions: 'forgetFailures' } },
     },
     waiting: {
       description: 'The next look comes in a moment, later after each failure.',
       after: { nextLook: 'looking' },
       on: {
         'look.now': 'looking',
+        'connection.restored': { target: 'looking', actions: 'forgetFailures' },
         'pace.change': {
           target: 'waiting',
           reenter: true,

@@ -1,38 +1,48 @@
 import { assign, sendParent, sendTo, setup } from 'xstate'
-import { backOffMs, MISSES_MAX } from '../limits.ts'
+import { isAbsent, toFailure } from '../failure.ts'
+import { backOffMs, CONNECTION_AGAIN_MS, CONNECTION_CONFIRM_MS, CONNECTION_QUIET_MS } from '../limits.ts'
 import { messageShown, notifications } from '../news/news.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
 
 type CallNews = { type: 'call.answered' | 'call.missed' }
 type BrowserNews = { type: 'browser.offline' | 'browser.online' }
+type Attention = { type: 'page.shown' }
 /** What the parent hears: what failed in between can be asked for again. */
 export type ConnectionNews = { type: 'connection.restored' }
 
-/** Whether the server can be reached: what the browser says of its network, and how the calls of the console fare. */
+const whereAbsent = { type: 'isAbsent', params: ({ event }: { event: { error: unknown } }) => event } as const
+
+/** Whether the server can be reached: what the browser says of its network, how the calls of the console fare, and, where there are none, what it answers to the smallest of questions. */
 export const connectionMachine = setup({
   types: {
-    context: {} as { misses: number; tries: number },
-    events: {} as CallNews | BrowserNews | { type: 'connection.retry' },
+    context: {} as { tries: number; isWished: boolean },
+    events: {} as CallNews | BrowserNews | Attention | { type: 'connection.retry' },
     tags: {} as 'lost',
   },
   actors: {
     calls: unprovidedSource<CallNews>(),
     browser: unprovidedSource<BrowserNews>(),
+    attention: unprovidedSource<Attention>(),
     reach: unprovided<void, undefined>('reach'),
   },
   actions: {
-    countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
-    resetCounts: assign({ misses: 0, tries: 0 }),
+    resetTries: assign({ tries: 0 }),
+    noteWish: assign({ isWished: true }),
+    dropWish: assign({ isWished: false }),
     sayReturn: sendTo(notifications, messageShown('comfort.connection.back', { tone: 'success' })),
     tellReturn: sendParent({ type: 'connection.restored' } satisfies ConnectionNews),
   },
-  guards: { isLastMiss: ({ context }) => context.misses + 1 >= MISSES_MAX },
-  delays: { backOff: ({ context }) => backOffMs(context.tries) },
+  guards: { isAbsent: (_, { error }: { error: unknown }) => isAbsent(toFailure(error)) },
+  delays: {
+    quiet: CONNECTION_QUIET_MS,
+    confirmPause: CONNECTION_CONFIRM_MS,
+    nextTry: ({ context }) => (context.tries === 0 ? CONNECTION_AGAIN_MS : backOffMs(context.tries - 1)),
+  },
 }).createMachine({
   id: 'connection',
   description: 'Whether the server can be reached.',
-  context: { misses: 0, tries: 0 },
+  context: { tries: 0, isWished: false },
   invoke: [
     { id: 'calls', src: 'calls' },
     { id: 'browser', src: 'browser' },
@@ -40,38 +50,74 @@ export const connectionMachine = setup({
   initial: 'good',
   states: {
     good: {
-      description: 'Calls are answered, or a few in a row were not.',
-      on: {
-        'call.answered': { actions: 'resetCounts' },
-        'call.missed': [{ guard: 'isLastMiss', target: 'lost' }, { actions: 'countMiss' }],
-        'browser.offline': 'lost.offline',
+      description: 'The server answers, or once did not.',
+      on: { 'call.answered': '.quiet', 'browser.offline': 'lost.offline' },
+      initial: 'quiet',
+      states: {
+        quiet: {
+          description: 'Something was answered a moment ago.',
+          after: { quiet: 'due' },
+          on: { 'call.missed': 'unsure' },
+        },
+        due: {
+          description: 'Nothing was answered for a while: the server is asked as soon as somebody sees the page.',
+          invoke: { id: 'attention', src: 'attention' },
+          on: { 'page.shown': 'asking', 'call.missed': 'unsure' },
+        },
+        asking: {
+          description: 'The server is asked whether it is there.',
+          invoke: { id: 'reach', src: 'reach', onDone: 'quiet', onError: 'unsure' },
+          on: { 'call.missed': 'unsure' },
+        },
+        unsure: {
+          description: 'Something was not answered, which may happen once.',
+          after: { confirmPause: 'confirming' },
+        },
+        confirming: {
+          description: 'The server is asked once more before anybody is told.',
+          invoke: { id: 'reach', src: 'reach', onDone: 'quiet', onError: '#connection.lost' },
+        },
       },
     },
     lost: {
       description: 'The server cannot be reached; what is on the screen stays.',
       tags: 'lost',
-      entry: 'resetCounts',
+      entry: ['resetTries', 'dropWish'],
       exit: ['sayReturn', 'tellReturn'],
       on: { 'call.answered': 'good', 'browser.offline': '.offline' },
       initial: 'waiting',
       states: {
         offline: {
           description: 'The browser has no network: nothing is tried until it has one, or the person wishes it.',
-          on: { 'browser.online': 'trying', 'connection.retry': 'trying' },
+          on: { 'browser.online': 'trying', 'connection.retry': { target: 'trying', actions: 'noteWish' } },
         },
         trying: {
-          description: 'The server is asked whether it is there.',
+          description: 'The server is asked whether it is back.',
           invoke: {
             id: 'reach',
             src: 'reach',
             onDone: '#connection.good',
-            onError: { target: 'waiting', actions: 'countTry' },
+            onError: [
+              { guard: whereAbsent, target: 'waiting', actions: 'resetTries' },
+              { target: 'waiting', actions: 'countTry' },
+            ],
           },
+          exit: 'dropWish',
         },
         waiting: {
-          description: 'The next try waits, longer after each failure.',
-          after: { backOff: 'trying' },
-          on: { 'connection.retry': 'trying', 'browser.online': 'trying' },
+          description:
+            'The next try waits: a moment where nobody listens, longer each time where a server is in trouble.',
+          after: { nextTry: 'due' },
+          on: { 'connection.retry': { target: 'trying', actions: 'noteWish' }, 'browser.online': 'trying' },
+        },
+        due: {
+          description: 'The next try comes as soon as somebody sees the page.',
+          invoke: { id: 'attention', src: 'attention' },
+          on: {
+            'page.shown': 'trying',
+            'browser.online': 'trying',
+            'connection.retry': { target: 'trying', actions: 'noteWish' },
+          },
         },
       },
     },

@@ -4,6 +4,8 @@ import type { frameMachine } from './frame.machine.ts'
 type Snapshot = SnapshotFrom<typeof frameMachine>
 
 export const selectIsOpening = (snapshot: Snapshot) => snapshot.hasTag('opening')
+/** Nothing of the page can be seen yet, or no more. */
+export const isAwaited = (snapshot: Snapshot) => snapshot.hasTag('opening') || snapshot.hasTag('trouble')
 export const selectIsOpen = (snapshot: Snapshot) => snapshot.matches({ framed: 'open' })
 /** What went wrong stays on screen while the page is tried again. */
 export const selectHasFailed = ({ context }: Snapshot) => context.fault !== undefined

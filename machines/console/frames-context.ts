@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { System } from '../entities.ts'
+import type { ConnectionNews } from './connection.machine.ts'
 import type { FrameInput, frameMachine } from './frame.machine.ts'
 import { holdsChanges } from './frame-selectors.ts'
 
@@ -18,6 +19,7 @@ export type AliveFrame = { entry: FrameEntry; ref: FrameActor }
 export type NoEntry = 'unknown' | 'notAvailable'
 /** What the address names now: a page, none, or nothing that can be told yet. */
 export type AddressNews = { type: 'entry.show'; entry: FrameEntry } | { type: 'entry.leave'; why?: NoEntry }
+export type FramesNews = AddressNews | ConnectionNews
 export type Context = {
   alive: readonly AliveFrame[]
   used: readonly string[]

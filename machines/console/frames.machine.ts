@@ -2,16 +2,17 @@ import { assign, enqueueActions, setup } from 'xstate'
 import { FRAMES_MAX } from '../limits.ts'
 import { unprovidedSource } from '../unprovided.ts'
 import { frameMachine } from './frame.machine.ts'
-import { type AddressNews, type Context, type FrameEntry, isKept, type NoEntry, oldest } from './frames-context.ts'
+import { isAwaited } from './frame-selectors.ts'
+import { type Context, type FrameEntry, type FramesNews, isKept, type NoEntry, oldest } from './frames-context.ts'
 
 /** The embedded pages that stay alive beside each other, the least recently used first to go. */
 export const framesMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as AddressNews | { type: 'crowd.clear' },
+    events: {} as FramesNews | { type: 'crowd.clear' },
     children: {} as { address: 'address' },
   },
-  actors: { frame: frameMachine, address: unprovidedSource<AddressNews>() },
+  actors: { frame: frameMachine, address: unprovidedSource<FramesNews>() },
   actions: {
     show: assign(({ context: { used } }, { key }: { key: string }) => ({
       shown: key,
@@ -38,6 +39,9 @@ export const framesMachine = setup({
         used: context.used.filter((key) => key !== gone.entry.key),
       })
     }),
+    openAgain: enqueueActions(({ context: { alive }, enqueue }) => {
+      for (const { ref } of alive) if (isAwaited(ref.getSnapshot())) enqueue.sendTo(ref, { type: 'frame.retry' })
+    }),
     tellWhoIsShown: enqueueActions(({ context: { alive, shown }, enqueue }) => {
       for (const { entry, ref } of alive)
         enqueue.sendTo(ref, { type: entry.key === shown ? 'frame.shown' : 'frame.hidden' })
@@ -55,6 +59,7 @@ export const framesMachine = setup({
   invoke: { id: 'address', src: 'address' },
   initial: 'settled',
   on: {
+    'connection.restored': { actions: 'openAgain' },
     'entry.show': [
       {
         guard: { type: 'isAlive', params: ({ event }) => event },

@@ -4,6 +4,7 @@ import { unprovided, unprovidedSource } from '../unprovided.ts'
 import type {
   AddressChanged,
   Answer,
+  AroundPage,
   AuthorizedApp,
   Caused,
   ConsoleEvent,
@@ -24,6 +25,8 @@ const news = (event: PageNews) => event
 const questionIn = ({ id, title, text, action, isDangerous }: Question) => ({ id, title, text, action, isDangerous })
 const moved = (move: Move): PageMoved => ({ type: 'page.moved', ...move })
 const closeLine = { type: 'tell', params: { said: { type: 'close' } } } as const
+const isElsewhere = { type: 'isOtherRoute', params: ({ event }: { event: AddressChanged }) => event } as const
+const takeRoute = { type: 'keepRoute', params: ({ event }: { event: AddressChanged }) => event } as const
 const welcomePage = { type: 'welcome', params: ({ event }: { event: { opened: AuthorizedApp } }) => event } as const
 
 /** What an embedded page says of itself and asks for, and what it is told (§2, §4). */
@@ -31,7 +34,7 @@ export const pageMachine = setup({
   types: {} as { context: Context; input: PageInput; events: PageEvent | ConsoleEvent; emitted: Caused },
   actors: {
     line: unprovidedSource<PageEvent, PageInput>(),
-    console: unprovidedSource<{ type: 'session.ended' }, PageInput>(),
+    console: unprovidedSource<AroundPage, PageInput>(),
     address: unprovidedSource<AddressChanged, PageInput>(),
     getOpenAuthCode: unprovided<AuthorizedApp, { open_appid: string }>('getOpenAuthCode'),
   },
@@ -87,12 +90,10 @@ export const pageMachine = setup({
         { type: 'changeAddress', params: ({ event }) => event },
       ],
     },
-    'address.changed': {
-      guard: { type: 'isOtherRoute', params: ({ event }) => event },
-      actions: [{ type: 'keepRoute', params: ({ event }) => event }, 'tellRoute'],
-    },
+    'address.changed': { guard: isElsewhere, actions: [takeRoute, 'tellRoute'] },
     'page.shown': { actions: { type: 'tell', params: { said: { type: 'visibility', isVisible: true } } } },
     'page.hidden': { actions: { type: 'tell', params: { said: { type: 'visibility', isVisible: false } } } },
+    'connection.restored': { actions: { type: 'tell', params: { said: { type: 'restored' } } } },
     'session.ended': { actions: { type: 'tell', params: { said: { type: 'logout' } } } },
   },
   type: 'parallel',

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, emit, sendTo, setup } from 'xstate'
 import { type Failure, failureAfter, isTooLate, isUnreachable } from '../failure.ts'
 import { backOffMs, RECONNECT_FIRST_MS, WELCOME_PATIENCE_MS } from '../limits.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
@@ -17,13 +17,20 @@ type Context = Partial<Welcomed> & {
   tries: number
 }
 
+type Types = {
+  context: Context
+  events: FromConsole | FromPage
+  emitted: { type: 'connection.restored' }
+  meta: { screen: HandOverScreen }
+}
+
 const inUse = { code: undefined, fault: undefined, failure: undefined, tries: 0 }
 const refusedBy = (context: Context, error: unknown) =>
   ({ ...failureAfter(context, error), fault: 'refused', code: undefined }) as const
 const backOff = ({ context }: { context: Context }) => backOffMs(context.tries)
 
 const handOverSetup = setup({
-  types: { context: {} as Context, events: {} as FromConsole | FromPage, meta: {} as { screen: HandOverScreen } },
+  types: {} as Types,
   actors: {
     console: unprovidedSource<FromConsole>(),
     openSession: unprovided<{ app_token: string }, AuthCode>('openSession'),
@@ -51,6 +58,7 @@ const handOverSetup = setup({
     forgetSession: assign({ app_token: undefined }),
     noteSilence: assign({ fault: 'unanswered', failure: undefined }),
     noteAlone: assign({ isAlone: true }),
+    tellCalls: emit({ type: 'connection.restored' }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
   },
   guards: {
@@ -96,6 +104,7 @@ export const handOverMachine = handOverSetup.createMachine({
     'console.missing': { target: '.unanswered', actions: 'noteAlone' },
     'console.welcomed': { target: '.connecting.exchanging', actions: takeWelcome },
     'console.ended': { target: '.unanswered', actions: ['forgetSession', 'noteAlone'] },
+    'connection.restored': { actions: 'tellCalls' },
     'console.turned': { actions: { type: 'keepVisibility', params: ({ event }) => event } },
     'console.routed': { actions: { type: 'keepRoute', params: ({ event }) => event } },
     'console.lookChanged': { actions: { type: 'changeLook', params: ({ event }) => event } },
@@ -162,7 +171,7 @@ export const handOverMachine = handOverSetup.createMachine({
       meta: { screen: 'refused' },
       after: { backOff: { guard: 'mayComeLater', target: 'connecting', actions: 'countTry' } },
       entry: 'sayReady',
-      on: { 'handOver.retry': 'connecting' },
+      on: { 'handOver.retry': 'connecting', 'connection.restored': { guard: 'mayComeLater', target: 'connecting' } },
     },
   },
 })

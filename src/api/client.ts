@@ -15,7 +15,14 @@ export type Environment = {
   note?: NoteCall
 }
 
-type Options = { caller?: Caller; signal?: AbortSignal; keepalive?: boolean; timeoutMs?: number }
+type Options = {
+  caller?: Caller
+  signal?: AbortSignal
+  keepalive?: boolean
+  timeoutMs?: number
+  /** Whether it was answered is for its caller alone. */
+  isUntold?: boolean
+}
 /** May throw a `Failure` instead of letting a call go out in somebody's name. */
 type Admit = (caller: Caller, operation: Operation) => void
 
@@ -57,18 +64,18 @@ export function createApi(environment: Environment) {
     options: Options,
     call: (client: ApiClient) => Promise<Reply<Body>>,
   ): Promise<DataOf<Body>> {
-    const { caller, signal } = options
+    const { caller, signal, isUntold } = options
     const timeoutMs = options.timeoutMs ?? environment.timeoutMs ?? REQUEST_TIMEOUT_MS
     try {
       const { data } = await exchange<Body>(operation, { timeoutMs, signal }, (id, limited) => {
         if (caller) admit(caller, operation)
         return call(clientFor(environment, { ...options, signal: limited }, id))
       })
-      tellWatchers(true)
+      if (!isUntold) tellWatchers(true)
       return data as DataOf<Body>
     } catch (reason) {
       const failure = reason as Failure
-      if (!signal?.aborted) tellWatchers(!isUnanswered(failure))
+      if (!signal?.aborted && !isUntold) tellWatchers(!isUnanswered(failure))
       if (caller && isSessionEnding(failure)) for (const tell of listeners) tell(failure)
       throw failure
     }

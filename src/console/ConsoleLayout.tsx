@@ -67,7 +67,14 @@ export function ConsoleLayout({ workspace, menuActor, user, corp, menu, title, c
   const panel = { corp, view, onRetry: useMenuRetry(menuActor) }
   const { entries, role_id } = useHeaderEntries(workspace)
   return (
-    <Flex data-shell height={{ base: 'calc(100dvh - var(--sheet-height, 0px))', sm: '100dvh' }} overflow="hidden">
+    <Flex
+      data-shell
+      height={{
+        base: 'calc(100dvh - var(--connection-height, 0px) - var(--sheet-height, 0px))',
+        sm: 'calc(100dvh - var(--connection-height, 0px))',
+      }}
+      overflow="hidden"
+    >
       <SkipLink />
       <ErrorBoundary look="column">
         <Sidebar {...panel} foot={<MenuFoot actor={view.actor} role_id={role_id} />} />

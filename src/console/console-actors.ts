@@ -58,7 +58,9 @@ const securityWithActors = ({ api }: SessionDeps) =>
   })
 
 const connectionWithActors = ({ api }: SessionDeps) =>
-  connectionMachine.provide({ actors: { calls: callNews(api), browser: browserNetwork, reach: reach(api) } })
+  connectionMachine.provide({
+    actors: { calls: callNews(api), browser: browserNetwork, attention, reach: reach(api) },
+  })
 
 const versionHere = () =>
   versionMachine.provide({

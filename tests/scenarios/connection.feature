@@ -5,6 +5,6 @@ Feature: connection
     When the network goes
     Then isOffline is true
     When the network is back
-    Then the server is asked whether it is there
-    When the server is not there
-    Then the next try waits, longer after each failure
+    Then the server is asked whether it is back
+    When nobody is there
+    Then the next try waits: a moment where nobody listens, longer each time where a server is in trouble

@@ -3,7 +3,7 @@ import { selectIsHidden } from '../../../machines/pages/hand-over-selectors.ts'
 import type { Visibility } from '../../../machines/polling.machine.ts'
 import type { HandOver } from './session.ts'
 
-/** Tells when the page goes out of sight and comes back: with its tab, or because the console shows another page. */
+/** Tells when the page goes out of sight and comes back, with its tab or because the console shows another page; and that the server is there again. */
 export const visibilityOf = (page: Document, handOver: HandOver) =>
   fromCallback<EventObject, undefined, Visibility>(({ sendBack }) => {
     const isHidden = () => page.hidden || selectIsHidden(handOver.getSnapshot())
@@ -16,8 +16,10 @@ export const visibilityOf = (page: Document, handOver: HandOver) =>
     tell()
     page.addEventListener('visibilitychange', tell)
     const { unsubscribe } = handOver.subscribe(tell)
+    const restored = handOver.on('connection.restored', sendBack)
     return () => {
       unsubscribe()
+      restored.unsubscribe()
       page.removeEventListener('visibilitychange', tell)
     }
   })

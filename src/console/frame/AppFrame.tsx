@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import {
+  isAwaited,
   selectFrameFailure,
   selectHasFailed,
   selectIsOpen,
@@ -14,6 +15,8 @@ import type { AliveFrame } from '../../../machines/console/frames-context.ts'
 import { selectShown } from '../../../machines/console/frames-selectors.ts'
 import { newSupportId } from '../../api/support-id.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useIsLost } from '../news/use-is-lost.ts'
+import { FrameCard } from './FrameCard.tsx'
 import { FramedPage } from './FramedPage.tsx'
 import { FrameFailure } from './FrameFailure.tsx'
 import { FrameSkeleton } from './FrameSkeleton.tsx'
@@ -22,6 +25,16 @@ import { useSpareFrame } from './use-spare-frame.ts'
 
 type Props = Frames & { alive: AliveFrame; name: string }
 type PageProps = Props & { isCovered: boolean }
+
+/** A page that was opened without a connection; it comes by itself once there is one. */
+function Unreachable() {
+  const t = useT()
+  return (
+    <Box position="absolute" inset="0" bg="bg" overflow="auto">
+      <FrameCard title={t('frame.unreachable')} hint={t('frame.unreachableHint')} />
+    </Box>
+  )
+}
 
 function Failed({ alive: { entry, ref }, isRetrying }: Pick<Props, 'alive'> & { isRetrying: boolean }) {
   const [supportId] = useState(newSupportId)
@@ -68,10 +81,13 @@ export function AppFrame(props: Props) {
   const hasFailed = useSelector(alive.ref, selectHasFailed)
   const isRetrying = useSelector(alive.ref, selectIsRetrying)
   const page = useSelector(alive.ref, selectPage)
+  const isLost = useIsLost()
+  const isUnreachable = useSelector(alive.ref, isAwaited) && isLost
   return (
     <div hidden={!isShown} inert={!isShown} style={{ position: 'relative', height: '100%' }}>
-      {(!hasFailed || isRetrying) && <Page key={page?.sessionId} {...props} isCovered={hasFailed} />}
-      {hasFailed && <Failed alive={alive} isRetrying={isRetrying} />}
+      {(!hasFailed || isRetrying) && <Page key={page?.sessionId} {...props} isCovered={hasFailed || isUnreachable} />}
+      {hasFailed && !isUnreachable && <Failed alive={alive} isRetrying={isRetrying} />}
+      {isUnreachable && <Unreachable />}
     </div>
   )
 }

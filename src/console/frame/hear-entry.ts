@@ -1,5 +1,5 @@
 import { type ActorRefFrom, type EventObject, fromCallback } from 'xstate'
-import type { AddressNews } from '../../../machines/console/frames-context.ts'
+import type { AddressNews, FramesNews } from '../../../machines/console/frames-context.ts'
 import { selectMenu } from '../../../machines/console/workspace-selectors.ts'
 import type { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { selectUser } from '../../../machines/session/session-selectors.ts'
@@ -7,10 +7,12 @@ import type { settingsMachine } from '../../../machines/session/settings.machine
 import { selectSettings } from '../../../machines/session/settings-selectors.ts'
 import { hearAddress } from '../../browser/hear-address.ts'
 import type { LanguageStore } from '../../i18n/language-store.ts'
-import type { MenuActor, WorkspaceActor } from '../../session/SessionProvider.tsx'
+import type { ConsoleActor, MenuActor, WorkspaceActor } from '../../session/SessionProvider.tsx'
+import { hearReturn } from '../news/hear-return.ts'
 import { addressNews } from './address-news.ts'
 
 export type AroundEntry = {
+  consoleActor?: ConsoleActor
   session: ActorRefFrom<typeof sessionMachine>
   settings: ActorRefFrom<typeof settingsMachine>
   workspace: WorkspaceActor
@@ -52,10 +54,11 @@ function hearMenu(workspace: WorkspaceActor, hear: () => void) {
 
 /**
  * Tells which page the address names, whichever of address, robot type, menu, system, settings and language changed:
- * all are read at once, so that no page is named that the person never had. A frame keeps what it was opened with.
+ * all are read at once, so that no page is named that the person never had. A frame keeps what it was opened with. And
+ * tells that the server is there again.
  */
 export const hearEntry = (around: () => AroundEntry) =>
-  fromCallback<EventObject, undefined, AddressNews>(({ sendBack }) => {
+  fromCallback<EventObject, undefined, FramesNews>(({ sendBack }) => {
     const from = around()
     let said: string | undefined = ''
     const tell = () => {
@@ -69,6 +72,7 @@ export const hearEntry = (around: () => AroundEntry) =>
       from.spoken.subscribe(tell),
       ...[from.session.subscribe(tell), from.settings.subscribe(tell)].map((heard) => () => heard.unsubscribe()),
       hearMenu(from.workspace, tell),
+      hearReturn(from.consoleActor, () => sendBack({ type: 'connection.restored' })),
     ]
     return () => {
       for (const stop of stops) stop()

@@ -1,5 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import type { Api } from '../../api/client.ts'
+import type { Failure } from '../../../machines/failure.ts'
+import { REACH_TIMEOUT_MS } from '../../../machines/limits.ts'
+import { type Api, isUnanswered } from '../../api/client.ts'
 
 /** How the calls of the console fare. */
 export const callNews = (api: Api) =>
@@ -21,8 +23,13 @@ export const browserNetwork = fromCallback<EventObject, undefined, { type: 'brow
   },
 )
 
-/** The smallest question that the server answers to anyone. */
+/** The smallest question that the server answers to anyone; whatever it says, it is there. */
 export const reach = (api: Api) =>
   fromPromise<void, undefined>(async ({ signal }) => {
-    await api.ask('langList', { signal }, (client) => client.GET('/api/control/lang/list'))
+    const asking = { signal, timeoutMs: REACH_TIMEOUT_MS, isUntold: true }
+    await api
+      .ask('langList', asking, (client) => client.GET('/api/control/lang/list'))
+      .catch((failure: Failure) => {
+        if (isUnanswered(failure)) throw failure
+      })
   })

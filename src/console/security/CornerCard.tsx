@@ -27,7 +27,7 @@ export function CornerCard({ labelledBy, onClose, children }: Props) {
       aria-labelledby={labelledBy}
       position="fixed"
       zIndex="docked"
-      bottom={{ base: '0', sm: '4' }}
+      bottom={{ base: 'var(--connection-height, 0px)', sm: 'calc(1rem + var(--connection-height, 0px))' }}
       insetInline={{ base: '0', sm: 'auto 1rem' }}
       width={{ base: 'auto', sm: '24rem' }}
       padding="4"

@@ -72,6 +72,11 @@ export async function startServerOn({ folder, settings, number = 0, program = 's
       child.kill('SIGTERM')
       await ended
     },
+    /** As a machine that loses its power. */
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
   }
 }
 

@@ -1,50 +1,117 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { connectionMachine } from '../../../machines/console/connection.machine.ts'
-import { selectIsLost, selectIsOffline } from '../../../machines/console/connection-selectors.ts'
+import { selectIsLost, selectIsOffline, selectIsTrying } from '../../../machines/console/connection-selectors.ts'
 import { handSource, hearingPage, heldCalls, SILENCE } from '../support/stage.ts'
+
+const ABSENT = { operation: 'reach', kind: 'transport', code: 'REQUEST_FAIL:NETWORK' } as const
+const QUIET_MS = 2000
+const CONFIRM_MS = 250
 
 function open() {
   const clock = new SimulatedClock()
   const calls = heldCalls()
   const news = handSource<{ type: 'call.answered' | 'call.missed' }, undefined>()
   const browser = handSource<{ type: 'browser.offline' | 'browser.online' }, undefined>()
-  const actors = { calls: news.actor, browser: browser.actor, reach: calls.actor<void, undefined>('reach') }
+  const attention = handSource<{ type: 'page.shown' }, undefined>()
+  const reach = calls.actor<void, undefined>('reach')
+  const actors = { calls: news.actor, browser: browser.actor, attention: attention.actor, reach }
   const { parent, heard, shown } = hearingPage(clock)
   const actor = createActor(connectionMachine.provide({ actors }), { parent }).start()
-  const miss = (times: number) => {
-    for (let each = 0; each < times; each += 1) news.send({ type: 'call.missed' })
-  }
   const isLost = () => selectIsLost(actor.getSnapshot())
-  return { actor, clock, calls, news, browser, miss, isLost, heard, shown }
+  /** Nothing is answered for so long, while somebody looks. */
+  const pass = (ms: number) => {
+    clock.increment(ms)
+    attention.send({ type: 'page.shown' })
+  }
+  const lose = async () => {
+    pass(QUIET_MS)
+    await calls.refuse('reach', ABSENT)
+    clock.increment(CONFIRM_MS)
+    await calls.refuse('reach', ABSENT)
+  }
+  return { actor, clock, calls, news, browser, attention, isLost, heard, shown, pass, lose }
 }
 
 describe('the connection', () => {
-  it('is lost after three calls in a row without an answer, not after two with one between', () => {
-    const { news, miss, isLost } = open()
-    miss(2)
+  it('is asked after where nothing was answered for two seconds, and not where something was', () => {
+    const { clock, calls, news, pass } = open()
+    pass(QUIET_MS - 1)
     news.send({ type: 'call.answered' })
-    miss(2)
-    expect(isLost()).toBe(false)
-    miss(1)
+    pass(QUIET_MS - 1)
+    expect(calls.count('reach')).toBe(0)
+    clock.increment(1)
+    pass(0)
+    expect(calls.count('reach')).toBe(1)
+  })
+
+  it('is not asked after while nobody sees the page', () => {
+    const { clock, calls, attention } = open()
+    clock.increment(600_000)
+    expect(calls.count('reach')).toBe(0)
+    attention.send({ type: 'page.shown' })
+    expect(calls.count('reach')).toBe(1)
+  })
+
+  it('is lost 2.25 seconds after the last answer of a server that is no more', async () => {
+    const { isLost, lose } = open()
+    await lose()
     expect(isLost()).toBe(true)
   })
 
-  it('is tried again by itself after 2, 4, 8 seconds and never more than 30 apart', async () => {
-    const { clock, calls, miss } = open()
-    miss(3)
+  it('holds while calls are not answered as long as the smallest of questions is', async () => {
+    const { clock, calls, news, isLost } = open()
+    for (let each = 0; each < 5; each += 1) {
+      news.send({ type: 'call.missed' })
+      clock.increment(CONFIRM_MS)
+      await calls.answer('reach', undefined)
+      expect(isLost()).toBe(false)
+    }
+  })
+
+  it('is tried again every 300 ms where nobody listens', async () => {
+    const { calls, lose, pass } = open()
+    await lose()
+    const before = calls.count('reach')
+    for (let each = 1; each <= 20; each += 1) {
+      pass(300)
+      expect(calls.count('reach')).toBe(before + each)
+      await calls.refuse('reach', ABSENT)
+    }
+  })
+
+  it('is tried again after 2, 4, 8 seconds and never more than 30 apart where a server is in trouble', async () => {
+    const { calls, lose, pass } = open()
+    await lose()
+    pass(300)
+    await calls.refuse('reach', SILENCE)
+    const before = calls.count('reach')
     for (const [index, seconds] of [2, 4, 8, 16, 30, 30].entries()) {
-      clock.increment(seconds * 1000 - 1)
-      expect(calls.count('reach')).toBe(index)
-      clock.increment(1)
-      expect(calls.count('reach')).toBe(index + 1)
+      pass(seconds * 1000 - 1)
+      expect(calls.count('reach')).toBe(before + index)
+      pass(1)
+      expect(calls.count('reach')).toBe(before + index + 1)
       await calls.refuse('reach', SILENCE)
     }
   })
 
+  it('shows that it is tried only where the person wished it', async () => {
+    const { actor, calls, lose, pass } = open()
+    const isTrying = () => selectIsTrying(actor.getSnapshot())
+    await lose()
+    pass(300)
+    expect(isTrying()).toBe(false)
+    await calls.refuse('reach', ABSENT)
+    actor.send({ type: 'connection.retry' })
+    expect(isTrying()).toBe(true)
+    await calls.refuse('reach', ABSENT)
+    pass(300)
+    expect(isTrying()).toBe(false)
+  })
+
   it('is back with the first answer, and says so once', async () => {
-    const { actor, calls, news, miss, isLost, heard, shown } = open()
-    miss(3)
+    const { actor, calls, news, isLost, heard, shown, lose } = open()
+    await lose()
     actor.send({ type: 'connection.retry' })
     await calls.answer('reach', [])
     expect([isLost(), heard(), shown('notifications')]).toEqual([
@@ -52,7 +119,7 @@ describe('the connection', () => {
       ['connection.restored'],
       ['comfort.connection.back'],
     ])
-    miss(3)
+    await lose()
     news.send({ type: 'call.answered' })
     expect([isLost(), heard().length]).toEqual([false, 2])
   })

@@ -10,11 +10,9 @@ import {
   selectRobots,
 } from '../../../machines/pages/robot-list-selectors.ts'
 import { countsOf, robotStateOf, shownRobots } from '../../../machines/pages/robots.ts'
-import { polled } from '../../../machines/polling.machine.ts'
+import { polled, type Visibility } from '../../../machines/polling.machine.ts'
 import { selectIsLooking } from '../../../machines/polling-selectors.ts'
 import { handSource, heldCalls, robot, SILENCE } from '../support/stage.ts'
-
-type Visibility = { type: 'page.hidden' } | { type: 'page.shown' }
 
 const named = (robot_uuid: string, parts: Partial<Robot> = {}): Robot => ({
   ...robot('bao_mini'),

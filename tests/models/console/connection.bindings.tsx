@@ -5,6 +5,7 @@ import { enterConsole } from '../library/enter-console.ts'
 import type { Product } from '../library/product.ts'
 import type { Reply } from '../library/reply.ts'
 import type { Sight, Thing } from '../library/sights.ts'
+import { seenForAMoment } from '../support/news-ways.ts'
 
 const { connection, notifications } = en.comfort
 const banner: Thing = { role: 'region', name: connection.label }
@@ -13,11 +14,13 @@ const news: Thing = { role: 'region', name: notifications }
 
 const isBack = (tells: readonly string[]) => tells.some((told) => told.includes('comfort.connection.back'))
 
+const words: Thing = { role: 'alert', in: banner }
+const since = connection.since.replace('{{time}}', String.raw`\d\d:\d\d`)
+
 const sights = ({ shows, tells }: Shown): readonly Sight[] =>
   shows.isLost
     ? [
-        { has: { text: shows.isOffline ? connection.offline : connection.unreachable, in: banner } },
-        { lacks: { text: shows.isOffline ? connection.unreachable : connection.offline } },
+        { text: words, is: new RegExp(`^${shows.isOffline ? connection.offline : since}`) },
         { has: { text: connection.stays, in: banner } },
         shows.isTrying ? { disabled: tryNow } : { enabled: tryNow },
       ]
@@ -48,11 +51,21 @@ export const bindings = bindingsOf({
       await enterConsole(product, { path: '/frame/basic/basic/' })
       await product.page.waitForLoadState('networkidle')
     },
-    answers: { reach: { call: REACH, replies: { 'the server is not there': 'silence' } } },
+    answers: {
+      reach: {
+        call: REACH,
+        replies: {
+          'the server is there': 'real',
+          'nobody is there': 'silence',
+          'the server is in trouble': { status: 503 },
+        },
+      },
+    },
     holds: [PREFERENCES],
     others: {
       'call.answered': callGoes('real'),
       'call.missed': callGoes('silence'),
+      'page.shown': seenForAMoment,
       /** A browser that has a network tells so when it comes by another one. */
       async 'browser.online'({ context, page }) {
         if (await page.evaluate(() => navigator.onLine))
@@ -65,6 +78,5 @@ export const bindings = bindingsOf({
         await context.setOffline(true)
       },
     },
-    not: { 'the server is there': 'its answer is one of a call as well, and is heard as that first' },
   },
 })

@@ -11,6 +11,7 @@ import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { needPartner } from '../library/people.ts'
 import type { Product } from '../library/product.ts'
 import type { Sight, Thing } from '../library/sights.ts'
+import { serverIsBack } from '../support/news-ways.ts'
 import { beWelcomed, CODE, goTo, LAST_PART, pageAt, playPages, post } from '../support/played-pages.ts'
 
 const { full, notAvailable } = en.frame
@@ -118,6 +119,6 @@ export const bindings = bindingsOf({
       await product.open(NOWHERE)
       await product.see([{ has: { role: 'link', name: LAST } }])
     },
-    others: { 'entry.show': show, 'entry.leave': leave },
+    others: { 'entry.show': show, 'entry.leave': leave, 'connection.restored': serverIsBack },
   },
 })

@@ -32,6 +32,7 @@ export const framesModel = modelOf<typeof framesMachine>({
   inputs: { 'the console': undefined },
   faces: {
     frame: ({ key }: FrameEntry) => ({
+      hasTag: () => !holdsChanges(key),
       children: { page: { getSnapshot: () => ({ context: { isDirty: holdsChanges(key) } }) } },
     }),
   },
@@ -56,6 +57,9 @@ export const framesModel = modelOf<typeof framesMachine>({
         why: 'notAvailable',
         when: (s) => s.matches('crowded'),
       },
+    },
+    'connection.restored': {
+      'the server is there again': { when: (s) => aliveIn(s).length === 1 && aliveIn(s).includes('saved-1') },
     },
     'crowd.clear': { 'gives up the oldest page': {} },
   },

@@ -2,7 +2,7 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'
 import type { Sight, Thing } from '../library/sights.ts'
-import { beUnseen, NEWER, networkComesBack, OWN_PAGE, partMissing, seenForAMoment } from '../support/news-ways.ts'
+import { NEWER, networkComesBack, OWN_PAGE, partMissing, seenForAMoment } from '../support/news-ways.ts'
 
 const { version, notifications } = en.comfort
 const news: Thing = { role: 'region', name: notifications }
@@ -20,7 +20,6 @@ export const bindings = bindingsOf({
     async arrive(product) {
       // An embedded page would have much to do in so long a time.
       await enterConsole(product, { data: { '/menu_list': { menu_list: [] } } })
-      await beUnseen(product)
     },
     answers: {
       isOutdated: {

@@ -176,6 +176,10 @@ async function signIn(page: Page, people: People, demo: string, robotType?: stri
 
 const frameTitled = (title: string) => `iframe[title="${title}"]`
 
+/** Nobody looks at the console itself, unless a path says so: what it would ask every few seconds is no part of the other paths. */
+const UNSEEN = `if (window === window.top)
+  Object.defineProperty(document, 'hidden', { get: () => !window.foyerIsSeen, configurable: true })`
+
 /** The compiler names the functions within a function that is handed to the page, by a helper that only its own files have. */
 const NAMING = 'globalThis.__name = (named) => named'
 
@@ -207,6 +211,7 @@ export async function openProduct(
     reducedMotion: 'reduce',
   })
   await context.addInitScript({ content: NAMING })
+  await context.addInitScript({ content: UNSEEN })
   await mirrorIn(context)
   const held = hold(context)
   const page = await context.newPage()

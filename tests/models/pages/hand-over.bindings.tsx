@@ -154,6 +154,7 @@ export const bindings = bindingsOf({
       'console.welcomed': (product, { route }) => welcome(product, route),
       'console.missing': standAlone,
       'console.ended': (product) => post(product, { type: 'logout' }),
+      'connection.restored': (product) => post(product, { type: 'restored' }),
       'console.coded': giveCode,
       'console.lookChanged': (product, { look: { theme } }) => post(product, { type: 'theme', theme }),
       'console.routed': (product, { route }) => post(product, { type: 'route', path: route }),

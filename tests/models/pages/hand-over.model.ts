@@ -37,6 +37,7 @@ export const handOverModel = modelOf<typeof handOverMachine>({
     },
     'console.ended': { 'the console ends': { from, when: isWelcomed } },
     'place.refused': { 'the console has no such place': { from, when: isAt(ROBOT) } },
+    'connection.restored': { 'the server is there again': { from, when: isWelcomed } },
     'console.coded': {
       'the console gives a fresh code': {
         code: { open_appid: 'foyer.basic', open_auth_code: 'code-3' },

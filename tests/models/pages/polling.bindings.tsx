@@ -1,5 +1,6 @@
 import { RET } from '../../../openapi/ret.ts'
 import { bindingsOf } from '../library/bindings.ts'
+import { serverIsBack } from '../support/news-ways.ts'
 import { ROBOTS_PLACE } from '../support/robots-place.ts'
 import { turnTab } from '../support/tab-hands.ts'
 import { robot } from './robot-list.model.ts'
@@ -21,6 +22,7 @@ export const bindings = bindingsOf({
       },
     },
     others: {
+      'connection.restored': serverIsBack,
       'page.hidden': (product) => turnTab(product, true),
       'page.shown': (product) => turnTab(product, false),
     },

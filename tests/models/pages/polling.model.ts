@@ -26,6 +26,7 @@ export const pollingModel = modelOf<typeof pollingMachine>({
       },
     },
     'page.hidden': { 'nobody sees the page': { from } },
+    'connection.restored': { 'the server is there again': { from } },
     'page.shown': { 'somebody sees the page': { from } },
   },
   answers: {

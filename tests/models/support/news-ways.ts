@@ -10,10 +10,6 @@ declare global {
   }
 }
 
-/** Nobody looks at the page: another tab lies over it. */
-export const beUnseen = ({ page }: Product) =>
-  page.evaluate(() => void Object.defineProperty(document, 'hidden', { get: () => !window.foyerIsSeen }))
-
 /** Somebody looks at the page, and away again. */
 export const seenForAMoment = ({ page }: Product) =>
   page.evaluate(() => {
@@ -32,3 +28,12 @@ export async function networkComesBack({ context }: Product) {
   await context.setOffline(true)
   await context.setOffline(false)
 }
+
+/** The console believes that its network went, and finds the server when it believes that it is back. */
+export const serverIsBack = ({ page }: Product) =>
+  page.evaluate(() => {
+    for (const isOnline of [false, true]) {
+      Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true })
+      dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+    }
+  })

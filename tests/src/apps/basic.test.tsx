@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import en from '../../../locales/en.json'
 import type { Robot } from '../../../machines/entities.ts'
 import { robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
-import { polled } from '../../../machines/polling.machine.ts'
+import { polled, type Visibility } from '../../../machines/polling.machine.ts'
 import { remoteEntryOf } from '../../../src/apps/basic/RobotActions.tsx'
 import { RobotsPage } from '../../../src/apps/basic/RobotsPage.tsx'
 import { robotAt } from '../../../src/apps/basic/robot-route.ts'
@@ -41,7 +41,6 @@ const FLEET = [
 ]
 
 type PageProps = ComponentProps<typeof RobotsPage>
-type Visibility = { type: 'page.hidden' } | { type: 'page.shown' }
 
 /** The place in the console, kept by the test. */
 function PlacedPage({ start, asked, ...rest }: { start: string; asked: unknown[] } & Omit<PageProps, 'place'>) {

@@ -3,7 +3,7 @@ import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate
 import { frameMachine } from '../../../machines/console/frame.machine.ts'
 import { selectPage } from '../../../machines/console/frame-selectors.ts'
 import { pageMachine } from '../../../machines/console/page.machine.ts'
-import type { AuthorizedApp, PageInput } from '../../../machines/console/page-messages.ts'
+import type { AroundPage, AuthorizedApp, PageInput } from '../../../machines/console/page-messages.ts'
 import { selectTitle } from '../../../machines/console/page-selectors.ts'
 import { type PortMessage, readDataRefused, readWelcome } from '../../../src/bridge/messages.ts'
 import { messageRate } from '../../../src/console/frame/message-rate.ts'
@@ -37,7 +37,7 @@ function open(scopes: string[] = EVERYTHING) {
     },
   })
   const heard: unknown[] = []
-  const console = fromCallback<EventObject, PageInput, { type: 'session.ended' }>(({ receive }) =>
+  const console = fromCallback<EventObject, PageInput, AroundPage>(({ receive }) =>
     receive(({ type }) => type !== 'page.dirty' && heard.push(type)),
   )
   const page = pageMachine.provide({ actors: { line, console, getOpenAuthCode } })

@@ -3,7 +3,7 @@ import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate
 import { frameMachine } from '../../../machines/console/frame.machine.ts'
 import { selectPage } from '../../../machines/console/frame-selectors.ts'
 import { framesMachine } from '../../../machines/console/frames.machine.ts'
-import type { AddressNews } from '../../../machines/console/frames-context.ts'
+import type { FramesNews } from '../../../machines/console/frames-context.ts'
 import { selectShownFrame } from '../../../machines/console/frames-selectors.ts'
 import { pageMachine } from '../../../machines/console/page.machine.ts'
 import type { AuthorizedApp, PageEvent, PageInput } from '../../../machines/console/page-messages.ts'
@@ -33,7 +33,7 @@ function open(at = '/a') {
   const getOpenAuthCode = fromPromise<AuthorizedApp, { open_appid: string }>(() => new Promise(() => undefined))
   const page = pageMachine.provide({ actors: { line, address: pageAddress(() => known.frames) } })
   const frame = frameMachine.provide({ actors: { page, getOpenAuthCode } })
-  const address = fromCallback<EventObject, undefined, AddressNews>(({ sendBack }) => {
+  const address = fromCallback<EventObject, undefined, FramesNews>(({ sendBack }) => {
     const tell = () => {
       const route = new URLSearchParams(location.search).get('at') ?? '/'
       sendBack({ type: 'entry.show', entry: { ...frameEntry(ADDRESSES[location.pathname] ?? 'a'), route } })

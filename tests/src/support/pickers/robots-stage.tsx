@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { afterEach, beforeAll } from 'vitest'
 import type { Robot } from '../../../../machines/entities.ts'
 import { robotListMachine } from '../../../../machines/pages/robot-list.machine.ts'
-import { polled } from '../../../../machines/polling.machine.ts'
+import { polled, type Visibility } from '../../../../machines/polling.machine.ts'
 import { handSource, heldCalls, robot, SILENCE } from '../../../machines/support/stage.ts'
 import { giveDeskSize } from '../desk-size.ts'
 import { show, type Wrapper } from '../screen.tsx'
@@ -22,8 +22,6 @@ export function onDesk() {
   beforeAll(giveDeskSize)
   afterEach(cleanup)
 }
-
-type Visibility = { type: 'page.hidden' } | { type: 'page.shown' }
 
 /** A list of robots whose answers the test gives. */
 export function heldRobots() {

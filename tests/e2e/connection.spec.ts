@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { violationsOf } from './support/inspection.ts'
+import { OWN_ORIGIN, startServerOn } from './support/own-server.ts'
+import { type Lang, SUPER, signInAs, TEXTS } from './support/people.ts'
+
+/** The server itself, without the program that minds it: it is killed as by a machine that loses its power. */
+const PROGRAM = 'dist/server/main.js'
+const SAID_WITHIN_MS = 3000
+const BACK_WITHIN_MS = 1000
+const BASIC = '/frame/basic/basic/'
+const ROBOT = '/robots/r_xm-2026-0101'
+const RECORDS = '/frame/publicity/advertising/'
+
+type Marks = { answeredAt?: number; lineAt?: number; lineGoneAt?: number; greenGoneAt?: number; greenAt?: number }
+declare global {
+  interface Window {
+    marks: Marks
+  }
+}
+
+/** Each document notes by its own clock when the line and the look of a robot that is online come and go. */
+function keepMarks() {
+  const marks: Marks = {}
+  window.marks = marks
+  const known = { line: false, green: false }
+  const look = () => {
+    const line = document.querySelector('section[data-connection]') !== null
+    const green = document.querySelector('[data-state=online], [data-state=charging]') !== null
+    if (line !== known.line) marks[line ? 'lineAt' : 'lineGoneAt'] = Date.now()
+    if (green !== known.green) marks[green ? 'greenAt' : 'greenGoneAt'] = Date.now()
+    Object.assign(known, { line, green })
+  }
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+  new PerformanceObserver((list) => {
+    const ends = list.getEntries().flatMap((entry) => {
+      const { responseEnd, responseStatus } = entry as PerformanceResourceTiming & { responseStatus: number }
+      return responseStatus > 0 ? performance.timeOrigin + responseEnd : []
+    })
+    marks.answeredAt = Math.max(marks.answeredAt ?? 0, ...ends)
+  }).observe({ type: 'resource', buffered: true })
+}
+
+const lineOf = (page: Page, lang: Lang) => page.getByRole('region', { name: TEXTS[lang].comfort.connection.label })
+const saidIn = (lang: Lang) =>
+  new RegExp(TEXTS[lang].comfort.connection.since.replace('{{time}}', String.raw`\D*\d\d:\d\d\D*`))
+const frameOf = (page: Page) => page.frameLocator('main iframe:visible')
+const marksOf = (page: Page) => page.evaluate(() => window.marks)
+const insideOf = (page: Page) =>
+  frameOf(page)
+    .locator('html')
+    .evaluate(() => window.marks)
+
+const folder = mkdtempSync(join(tmpdir(), 'foyer-e2e-connection-'))
+const start = () => startServerOn({ folder, program: PROGRAM })
+let server: Awaited<ReturnType<typeof start>>
+test.beforeAll(async () => {
+  server = await start()
+})
+test.afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+test.use({ baseURL: OWN_ORIGIN, actionTimeout: 30_000 })
+
+async function openIn(context: BrowserContext, lang: Lang, path: string, at = '') {
+  const page = await context.newPage()
+  await page.goto(`${path}?lang=${lang}${at && `&at=${encodeURIComponent(at)}`}`)
+  await expect(frameOf(page).getByRole('heading', { level: 1 })).toBeVisible()
+  return page
+}
+
+/** Starts the server on the same data again; answers when it was first there. */
+async function restart() {
+  const starting = start()
+  const there = () =>
+    fetch(`${OWN_ORIGIN}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await there())) await new Promise((next) => setTimeout(next, 10))
+  const at = Date.now()
+  server = await starting
+  return at
+}
+
+test('a server that is killed is said to be away within three seconds, nothing is green that nobody knows, and all is back within a second of its return', async ({
+  context,
+  page: first,
+}) => {
+  test.setTimeout(240_000)
+  await context.addInitScript(keepMarks)
+  await signInAs(first, SUPER.email, { robotType: 'bao_xiao_mi' })
+  await first.close()
+  const list = await openIn(context, 'en', BASIC)
+  const robot = await openIn(context, 'zh', BASIC, ROBOT)
+  const records = await openIn(context, 'ar', RECORDS)
+  const meanwhile = await openIn(context, 'en', RECORDS)
+  await records.emulateMedia({ colorScheme: 'dark' })
+  const shown = [
+    [list, 'en'],
+    [robot, 'zh'],
+    [records, 'ar'],
+    [meanwhile, 'en'],
+  ] as const
+  await expect(frameOf(list).locator('[data-state=online]').first()).toBeVisible()
+  await expect(frameOf(robot).locator('[data-state=online]').first()).toBeVisible()
+
+  await server.kill()
+  const killedAt = Date.now()
+  for (const [page, lang] of shown) await expect(lineOf(page, lang).getByRole('alert')).toContainText(saidIn(lang))
+  for (const page of [list, robot]) await expect(frameOf(page).locator('[data-state=online]')).toHaveCount(0)
+  for (const [page] of shown) {
+    const { lineAt = Number.POSITIVE_INFINITY } = await marksOf(page)
+    expect(lineAt - killedAt).toBeLessThanOrEqual(SAID_WITHIN_MS)
+  }
+  for (const page of [list, robot]) {
+    const { greenGoneAt = Number.POSITIVE_INFINITY, answeredAt = 0 } = await insideOf(page)
+    expect(greenGoneAt - answeredAt).toBeLessThanOrEqual(SAID_WITHIN_MS)
+  }
+
+  await meanwhile.getByRole('navigation').getByRole('link', { name: 'Basic status' }).last().click()
+  await expect(meanwhile.getByText(TEXTS.en.frame.unreachable)).toBeVisible()
+  await expect(meanwhile.getByText(TEXTS.en.frame.unreachableHint)).toBeVisible()
+  for (const page of [list, robot, records]) expect(await violationsOf(page)).toEqual([])
+
+  const isBackAt = await restart()
+  for (const [page, lang] of shown) await expect(lineOf(page, lang)).toHaveCount(0)
+  for (const page of [list, robot, meanwhile])
+    await expect(frameOf(page).locator('[data-state=online]').first()).toBeVisible()
+  for (const [page] of shown) {
+    const { lineGoneAt = Number.POSITIVE_INFINITY } = await marksOf(page)
+    expect(lineGoneAt - isBackAt).toBeLessThanOrEqual(BACK_WITHIN_MS)
+  }
+  for (const page of [list, robot, meanwhile]) {
+    const { greenAt = Number.POSITIVE_INFINITY } = await insideOf(page)
+    expect(greenAt - isBackAt).toBeLessThanOrEqual(BACK_WITHIN_MS)
+  }
+})
