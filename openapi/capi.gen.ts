@@ -1695,7 +1695,7 @@ export interface paths {
         };
         /**
          * Where robots can be sent
-         * @description The points of the company's maps that have a name.
+         * @description The points of the company's maps that are in use, in metres from the lower left corner of each.
          */
         get: operations["placeList"];
         put?: never;

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { menus, openApps, robots } from '../database/schema/catalogue.ts'
-import { places } from '../database/schema/remote.ts'
 import { VIRTUAL_ROBOT_UUID } from '../robots/robots.ts'
 import { hashOf } from '../secrets/secrets.ts'
 import { appRowsOfCorps, menuRowsOfCorps } from './menus.ts'
-import { PLACES } from './places.ts'
 import { demoRobotKey, ROBOTS, type SeedRobot } from './robots.ts'
 
 const robotRow = ({ corp, id, type, name, sn, floor, x, y }: SeedRobot) => ({
@@ -35,7 +33,7 @@ const virtualRobot = {
   battery: 100,
 }
 
-/** Makes what the companies' own menus lack, robots where there are none, and the places on their maps. */
+/** Makes what the companies' own menus lack, and robots where there are none. */
 export async function seedRobots(db: Database) {
   await db.transaction(async (tx) => {
     await tx.insert(menus).values(menuRowsOfCorps()).onConflictDoNothing()
@@ -47,6 +45,5 @@ export async function seedRobots(db: Database) {
         .values([...ROBOTS.map(robotRow), virtualRobot])
         .onConflictDoNothing()
     }
-    await tx.insert(places).values(PLACES).onConflictDoNothing()
   })
 }

@@ -7,7 +7,7 @@ import { epoch } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { robots } from '../database/schema/catalogue.ts'
 import { people } from '../database/schema/identity.ts'
-import { commandResults, commands, places } from '../database/schema/remote.ts'
+import { commandResults, commands } from '../database/schema/remote.ts'
 import { logOperation, type OperationAction } from '../people/operation-log.ts'
 import { ofPerson, type PersonKey } from '../people/people.ts'
 import { isOnline, VIRTUAL_ROBOT_UUID } from '../robots/robots.ts'
@@ -185,13 +185,4 @@ export async function cancelCommand(db: Database, actor: PersonKey, command: Com
     if (names.length > 0) await note(tx, actor, 'command_cancelled', kind, names)
     return findCommand(tx, corp_uuid, command_id, patience)
   })
-}
-
-export async function listPlaces(db: Database, corp_uuid: string) {
-  const { map_name, place_name, x, y } = places
-  return db
-    .select({ map_name, place_name, x, y })
-    .from(places)
-    .where(eq(places.corp_uuid, corp_uuid))
-    .orderBy(map_name, place_name)
 }

@@ -12,10 +12,10 @@ import {
   commandId,
   findCommand,
   listCommands,
-  listPlaces,
   retryCommand,
   sendCommand,
 } from './commands.ts'
+import { listPlaces, type Place } from './places.ts'
 import type { CommandOfSession } from './remote-right.ts'
 
 const MINUTE_S = 60
@@ -45,12 +45,19 @@ export const commandList: HandlerFor<'commandList', AppSession> = ({ db, setting
 export const commandDetail: HandlerFor<'commandDetail', AppSession> = async (deps, { command_id }, { corp_uuid }) =>
   there(await findCommand(deps.db, corp_uuid, command_id, deps.settings))
 
+async function insistOnPlace({ db }: Deps, { corp_uuid }: PersonKey, { kind, params }: Asked) {
+  const isMeant = ({ map_name, place_name }: Place) => map_name === params.map_name && place_name === params.place_name
+  if (kind === 'go' && !(await listPlaces(db, corp_uuid)).some(isMeant))
+    throw new Refused(RET.notFound, { field: 'place_name' })
+}
+
 /** §2 "remote control". */
 export const commandSend: HandlerFor<'commandSend', AppSession> = async (deps, asked, actor) => {
   const field = missingParam(asked.kind, asked.params)
   if (field) throw new Refused(RET.parameterMissing, { field })
   const before = await isSentAlready(deps, actor, asked)
   if (before) return { command: before }
+  await insistOnPlace(deps, actor, asked)
   await count(deps, actor)
   return there(await sendCommand(deps.db, actor, asked, deps.settings))
 }

@@ -2,10 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { components } from '../../openapi/capi.gen.ts'
 import type { Database } from '../database/database.ts'
 import { robots } from '../database/schema/catalogue.ts'
-import { commandResults, commands, places } from '../database/schema/remote.ts'
+import { commandResults, commands } from '../database/schema/remote.ts'
 import { nameOf } from '../robots/robot-keys.ts'
 import { hashOf } from '../secrets/secrets.ts'
 import { isLive, isRecent } from './command-state.ts'
+import { target } from './places.ts'
 
 export type Order = components['schemas']['RobotOrder']
 export type OrderList = { version: string; order_list: readonly Order[] }
@@ -28,7 +29,7 @@ const liveOrders = (db: Database, timeoutS: number) =>
       ...{ corp_uuid: commandResults.corp_uuid, robot_uuid: commandResults.robot_uuid },
       ...{ command_id: commandResults.command_id, attempt: commandResults.attempt },
       ...{ state: commandResults.state, progress: commandResults.progress, run: commandResults.run },
-      ...{ kind: commands.kind, params: commands.params, x: places.x, y: places.y },
+      ...{ kind: commands.kind, params: commands.params, target },
     })
     .from(commandResults)
     .innerJoin(
@@ -39,24 +40,15 @@ const liveOrders = (db: Database, timeoutS: number) =>
       robots,
       and(eq(robots.corp_uuid, commandResults.corp_uuid), eq(robots.robot_uuid, commandResults.robot_uuid)),
     )
-    .leftJoin(
-      places,
-      and(
-        eq(places.corp_uuid, commands.corp_uuid),
-        sql`${places.map_name} = ${commands.params} ->> 'map_name'`,
-        sql`${places.place_name} = ${commands.params} ->> 'place_name'`,
-      ),
-    )
     .where(and(sql`NOT ${robots.is_simulated}`, isLive(timeoutS), isRecent(timeoutS)))
     .orderBy(commands.sent_at, commandResults.command_id)
 
 type Live = Awaited<ReturnType<typeof liveOrders>>[number]
 
-const asOrder = ({ command_id, attempt, kind, params, x, y, state, progress, run }: Live): Order => ({
+const asOrder = ({ command_id, attempt, kind, params, target, state, progress, run }: Live): Order => ({
   order_id: orderId({ command_id, attempt }),
-  ...{ kind, params, progress, run },
+  ...{ kind, params, target, progress, run },
   state: state as Order['state'],
-  target: x === null || y === null ? null : { x, y },
 })
 
 export async function allOrders(db: Database, timeoutS: number): Promise<Orders> {

@@ -48,7 +48,7 @@ export const commandResults = pgTable(
   ],
 )
 
-/** Named points of a company's maps. */
+/** Unused since 0.1.0, and gone in a later version: places are the points of the maps. */
 export const places = pgTable(
   'places',
   {

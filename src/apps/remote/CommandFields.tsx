@@ -1,21 +1,28 @@
-import { Box, Flex } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, use, useId } from 'react'
 import type { CommandKind, CommandParams } from '../../../domain/commands.ts'
 import type { Robot } from '../../../machines/entities.ts'
+import type { Failure } from '../../../machines/failure.ts'
 import type { PlaceEntry } from '../../../machines/pages/remote.ts'
-import { useFormats } from '../../i18n/I18nProvider.tsx'
+import { supportOf } from '../../api/mendable.ts'
+import { useFailureText } from '../../api/use-failure-text.ts'
+import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import { LANG_CODES, LANGUAGES } from '../../i18n/languages.ts'
+import { Button } from '../../kit/Button.tsx'
+import { InlineError } from '../../kit/InlineError.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { TextArea } from '../../kit/TextArea.tsx'
 import { useRemoteT } from './RemoteTexts.tsx'
+import type { Places } from './remote-calls.ts'
 
 type Fill = (part: CommandParams) => void
 type Props = {
   kind: CommandKind
   params: CommandParams
   robots: readonly Robot[]
-  places: Promise<readonly PlaceEntry[]>
+  places: Promise<Places>
   onFill: Fill
+  onAskPlaces: () => void
 }
 type FieldProps = Pick<Props, 'params' | 'onFill'>
 
@@ -58,20 +65,47 @@ function mapsOf(places: readonly PlaceEntry[], robots: readonly Robot[]) {
   return robots.length === 0 ? maps : maps.filter((map) => near.has(map))
 }
 
-function Where({ params, robots, places, onFill }: Omit<Props, 'kind'>) {
+function NoPlaces({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const t = useT()
+  const remoteT = useRemoteT()
+  const failureText = useFailureText()
+  return (
+    <InlineError text={remoteT('placesFailed', { why: failureText(failure) })} {...supportOf(failure)}>
+      <Flex mt="2">
+        <Button variant="outline" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      </Flex>
+    </InlineError>
+  )
+}
+
+function Where({ places, onAskPlaces, ...rest }: Omit<Props, 'kind'>) {
+  const answer = use(places)
+  return 'failure' in answer ? (
+    <NoPlaces failure={answer.failure} onRetry={onAskPlaces} />
+  ) : (
+    <PlaceChoice all={answer.list} {...rest} />
+  )
+}
+
+type PlaceProps = FieldProps & Pick<Props, 'robots'> & { all: readonly PlaceEntry[] }
+
+function PlaceChoice({ all, params, robots, onFill }: PlaceProps) {
   const t = useRemoteT()
-  const all = use(places)
+  const maps = mapsOf(all, robots)
   const keyOf = ({ map_name = '', place_name = '' }: CommandParams) => `${map_name}\n${place_name}`
   const go = (key: string) => {
     const [map_name, place_name] = key.split('\n')
     onFill({ map_name, place_name })
   }
+  if (maps.length === 0) return <chakra.p color="fg.muted">{t('noPlaces')}</chakra.p>
   return (
     <Field label={t('place')}>
       {(id) => (
         <Select id={id} value={keyOf(params)} onChange={({ target }) => go(target.value)}>
           <option value={keyOf({})}>{t('choose')}</option>
-          {mapsOf(all, robots).map((map) => (
+          {maps.map((map) => (
             <optgroup key={map} label={map}>
               {all
                 .filter(({ map_name }) => map_name === map)

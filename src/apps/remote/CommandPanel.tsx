@@ -5,7 +5,6 @@ import { Suspense, useState } from 'react'
 import { type CommandKind, type CommandParams, missingParam, ownParams } from '../../../domain/commands.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Robot } from '../../../machines/entities.ts'
-import type { PlaceEntry } from '../../../machines/pages/remote.ts'
 import { selectIsSending } from '../../../machines/pages/remote-control-selectors.ts'
 import { useFormats, useLang } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -15,12 +14,13 @@ import { CommandFields } from './CommandFields.tsx'
 import { CommandKinds } from './CommandKinds.tsx'
 import { NotSent } from './NotSent.tsx'
 import { useRemoteT } from './RemoteTexts.tsx'
+import type { Places } from './remote-calls.ts'
 import { useWho } from './use-who.ts'
 
 type Props = {
   chart: RemoteControl
   robots: readonly Robot[]
-  places: Promise<readonly PlaceEntry[]>
+  loadPlaces: () => Promise<Places>
   role: Role
 }
 
@@ -36,12 +36,13 @@ function useHindrance(robots: readonly Robot[], kind: CommandKind, params: Comma
   return missingParam(kind, params) ? t('fillFirst') : ''
 }
 
-export function CommandPanel({ chart, robots, places, role }: Props) {
+export function CommandPanel({ chart, robots, loadPlaces, role }: Props) {
   const t = useRemoteT()
   const who = useWho()
   const [kind, choose] = useState<CommandKind>('go')
   const lang = useLang()
   const [params, fill] = useState<CommandParams>({ ...FIRST, lang })
+  const [places, keepPlaces] = useState(loadPlaces)
   const isSending = useSelector(chart, selectIsSending)
   const hindrance = useHindrance(robots, kind, params)
   const send = () => {
@@ -54,7 +55,11 @@ export function CommandPanel({ chart, robots, places, role }: Props) {
     <chakra.section layerStyle="card" display="grid" gap="4" p="4" aria-label={t('command')}>
       <CommandKinds {...{ kind, role }} onChoose={choose} />
       <Suspense fallback={<Loading />}>
-        <CommandFields {...{ kind, params, robots, places }} onFill={(part) => fill({ ...params, ...part })} />
+        <CommandFields
+          {...{ kind, params, robots, places }}
+          onFill={(part) => fill({ ...params, ...part })}
+          onAskPlaces={() => keepPlaces(loadPlaces())}
+        />
       </Suspense>
       <NotSent chart={chart} />
       <Flex

@@ -9,7 +9,7 @@ import { usePlace } from '../runtime/use-place.ts'
 import { visibilityOf } from '../runtime/visibility.ts'
 import { RemotePage } from './RemotePage.tsx'
 import { RemoteTexts } from './RemoteTexts.tsx'
-import { placesWith, remoteCallsWith } from './remote-calls.ts'
+import { loadPlacesWith, remoteCallsWith } from './remote-calls.ts'
 import type { RemoteForm } from './remote-pages.ts'
 
 type Props = { about: About; handOver: HandOver; form: RemoteForm }
@@ -21,7 +21,7 @@ function partsFor(handOver: HandOver) {
       actors: remoteCallsWith(withSession, visibilityOf(document, handOver)),
     }),
     robotList: robotListWith(handOver, document),
-    places: placesWith(withSession),
+    loadPlaces: loadPlacesWith(withSession),
   }
 }
 

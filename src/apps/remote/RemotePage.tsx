@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import type { Role } from '../../../domain/roles.ts'
 import { PAGE_SIZES } from '../../../machines/limits.ts'
 import { type Chosen, chosenOf, NONE_CHOSEN } from '../../../machines/pages/picking.ts'
-import type { PlaceEntry } from '../../../machines/pages/remote.ts'
 import type { remoteControlMachine } from '../../../machines/pages/remote-control.machine.ts'
 import type { robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
 import { PageHeader } from '../../kit/PageHeader.tsx'
@@ -19,6 +18,7 @@ import { ConfirmCommand } from './ConfirmCommand.tsx'
 import { History } from './History.tsx'
 import { useRemoteT } from './RemoteTexts.tsx'
 import { RobotsPanel } from './RobotsPanel.tsx'
+import type { Places } from './remote-calls.ts'
 import type { RemoteForm } from './remote-pages.ts'
 
 /** The one robot that a phone drives. */
@@ -34,7 +34,7 @@ function OneRobot(props: RobotSource & { value: string; onChange: (robot_uuid: s
 type Props = {
   remoteControl: typeof remoteControlMachine
   robotList: typeof robotListMachine
-  places: Promise<readonly PlaceEntry[]>
+  loadPlaces: () => Promise<Places>
   place: Place
   robot_prodtype_id: string
   grid: string
@@ -46,7 +46,7 @@ const onlyOf = (robot_uuid: string): Chosen => (robot_uuid === '' ? NONE_CHOSEN 
 
 /** Robots to choose, what to ask of them, and what each of them made of it. */
 export function RemotePage(props: Props) {
-  const { remoteControl, robotList, places, place, robot_prodtype_id, grid, role, form } = props
+  const { remoteControl, robotList, loadPlaces, place, robot_prodtype_id, grid, role, form } = props
   const isOne = form.drives === 'one'
   const t = useRemoteT()
   const [chosen, choose] = useState(() => onlyOf(grid))
@@ -105,7 +105,7 @@ export function RemotePage(props: Props) {
           css={{ '& > *': { flex: 'none' }, '@media (max-width: 56rem)': { overflow: 'visible' } }}
         >
           <ChosenRobots list={list} robots={picked} />
-          <CommandPanel {...{ chart, places, role }} robots={picked} />
+          <CommandPanel {...{ chart, loadPlaces, role }} robots={picked} />
           <History chart={chart} source={isOne ? undefined : { robotList, robot_prodtype_id }} />
         </Flex>
         <ConfirmCommand chart={chart} robots={robots ?? []} />

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { type Failure, toFailure } from '../../../machines/failure.ts'
 import type { Asking, Command, CommandsAnswer, CommandsQuestion, PlaceEntry } from '../../../machines/pages/remote.ts'
 import { polled } from '../../../machines/polling.machine.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
@@ -42,10 +43,11 @@ export const remoteCallsWith = (withSession: WithSession, visibility: Visible) =
   ),
 })
 
-/** The named points of the maps; none where they cannot be had. */
-export async function placesWith(withSession: WithSession): Promise<readonly PlaceEntry[]> {
-  const { data } = await callOf(withSession)('placeList', (client) => client.GET('/open/v1/places')).catch(() => ({
-    data: undefined,
-  }))
-  return data?.place_list ?? []
-}
+export type Places = { list: readonly PlaceEntry[] } | { failure: Failure }
+
+/** The places on the maps in use, or why they cannot be had. */
+export const loadPlacesWith = (withSession: WithSession) => () =>
+  callOf(withSession)('placeList', (client) => client.GET('/open/v1/places')).then(
+    ({ data }): Places => ({ list: data?.place_list ?? [] }),
+    (error): Places => ({ failure: toFailure(error) }),
+  )

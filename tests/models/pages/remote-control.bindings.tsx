@@ -58,7 +58,7 @@ const robotList = robotListMachine.provide({
 })
 
 /** They are there already: nothing waits for them. */
-const places = Object.assign(Promise.resolve([]), { status: 'fulfilled', value: [] })
+const places = Object.assign(Promise.resolve({ list: [] }), { status: 'fulfilled', value: { list: [] } })
 
 /** A call that answers a command as it is now. */
 const telling = (child: string, path: string) => ({
@@ -94,7 +94,7 @@ export const bindings = bindingsOf({
               {...page}
               remoteControl={remoteControlMachine}
               robotList={robotList}
-              places={places}
+              loadPlaces={() => places}
               form={{ title: 'title.remote_control', drives: 'many' }}
             />
           </RemoteTextsProvider>

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { CommandKind, CommandParams } from '../../../domain/commands.ts'
 import { SCOPE } from '../../../domain/scopes.ts'
 import { RET } from '../../../openapi/ret.ts'
@@ -35,7 +35,7 @@ let now = 1_795_780_800
 beforeAll(async () => {
   server = await startHarness({ seed: true, env: { COMMANDS_PER_MINUTE: '1000' } })
   // Time passes for every row, second by second: most of it was spent on rows that no command knows.
-  await server.db.delete(records)
+  await server.db.delete(records).where(ne(records.resource, 'maps'))
   admin = await appSession(server, 'u_admin', 'foyer.rmc')
   staff = await appSession(server, 'u_staff', 'foyer.rmc')
   hotel = await appSession(server, 'u_one', 'foyer.hotel')
@@ -93,7 +93,7 @@ describe('a command', () => {
     await live(14)
     expect(await resultsOf(command_id)).toEqual({ [EAST]: 'done 1' })
     const { task, task_place, x, y } = (await robotAt(EAST)) ?? {}
-    expect([task, task_place, x, y]).toEqual(['idle', 'Entrance', 12, 2.5])
+    expect([task, task_place, x, y]).toEqual(['idle', 'Entrance', 24, 1.5])
   })
 
   test('asked for again with the same key is the same command, and no robot gets it twice', async () => {
@@ -111,7 +111,7 @@ describe('a command', () => {
   })
 
   test('is refused for reasons that a person understands', async () => {
-    const other = { map_name: 'Third floor', place_name: 'Meeting rooms' }
+    const other = { map_name: 'Third floor', place_name: 'Mail room' }
     const asked = [
       [{ params: other }, 'refused other_map 1'],
       [{ kind: 'unlock' }, 'refused no_door 1'],
@@ -132,13 +132,13 @@ describe('a command', () => {
   test('finds a robot busy that another command has on its way', async () => {
     await sent({})
     await live(3)
-    const { command_id } = await sent({ params: { ...ENTRANCE, place_name: 'Café' } })
+    const { command_id } = await sent({ params: { ...ENTRANCE, place_name: 'Front desk' } })
     await live(2)
     expect(await resultsOf(command_id)).toEqual({ [EAST]: 'refused busy 1' })
   })
 
   test('that fails for one is sent again to that one alone', async () => {
-    const places = ['Entrance', 'Front desk', 'Café', 'Corridor', 'Lift hall']
+    const places = ['Entrance', 'Front desk', 'Lift hall', 'Dock east', 'Atrium centre']
     const onGround = ROBOTS.filter(({ corp, floor }) => corp === 'c_aurora' && floor === 'Ground floor')
     const ways = places.flatMap((place_name) => onGround.map(({ id }) => ({ place_name, id })))
     const blocked = ways.find(
@@ -243,6 +243,50 @@ describe('who may command', () => {
   test('a command without what it needs names what is missing', async () => {
     const { ret, body } = await send({ kind: 'say', params: { text: 'Hello', lang: 'en' } })
     expect([ret, body.data]).toEqual([RET.parameterMissing, { field: 'voice' }])
+  })
+})
+
+describe('where robots can be sent', () => {
+  const isMap = and(eq(records.corp_uuid, 'c_aurora'), eq(records.record_id, 'maps_1'))
+  const retire = (isInUse: boolean) =>
+    server.db
+      .update(records)
+      .set({ values: sql`${records.values} || ${{ state: isInUse ? 'in_use' : 'retired' }}` })
+      .where(isMap)
+  const placesOf = async (headers: Header) => (await server.ask('placeList', {}, { headers })).body.data.place_list
+
+  test('is the points of the maps in use, in metres, of one company alone', async () => {
+    const places = await placesOf(admin)
+    expect(places).toContainEqual({ ...ENTRANCE, x: 24, y: 1.5 })
+    expect(places.filter(({ map_name }) => map_name === 'Basement')).toEqual([])
+    expect((await placesOf(hotel)).map(({ place_name }) => place_name)).toEqual(
+      expect.not.arrayContaining(['Entrance']),
+    )
+  })
+
+  test('is nowhere on a map that is in no use any more, and a command that is on its way goes on', async () => {
+    const { map_name } = ENTRANCE
+    await server.db.update(robots).set({ map_name, x: 12, y: 8.5 }).where(eq(robots.robot_uuid, EAST))
+    const { command_id } = await sent({})
+    await live(2)
+    await retire(false)
+    onTestFinished(async () => void (await retire(true)))
+    expect((await placesOf(admin)).filter((place) => place.map_name === map_name)).toEqual([])
+    const { ret, body } = await send({ robot_uuids: [WEST] })
+    expect([ret, body.data]).toEqual([RET.notFound, { field: 'place_name' }])
+    await live(20)
+    expect(await resultsOf(command_id)).toEqual({ [EAST]: 'done 1' })
+    const [robot] = await server.db.select({ orders: robots.orders }).from(robots).where(eq(robots.robot_uuid, EAST))
+    expect(robot?.orders?.doing).toMatchObject({ x: 24, y: 1.5 })
+  })
+
+  test.each([
+    ['no map has', { ...ENTRANCE, place_name: 'Nowhere' }],
+    ['another map has', { ...ENTRANCE, place_name: 'Canteen' }],
+    ['only another company has', { ...ENTRANCE, place_name: 'Pool door' }],
+  ])('is not a place that %s', async (_, params) => {
+    const { ret, body } = await send({ params })
+    expect([ret, body.data]).toEqual([RET.notFound, { field: 'place_name' }])
   })
 })
 

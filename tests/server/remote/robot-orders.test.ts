@@ -64,7 +64,7 @@ describe('an order', () => {
     const { order_list } = await orders()
     expect(order_list).toEqual([
       {
-        ...{ order_id: `${command_id}.1`, kind: 'go', params: ENTRANCE, target: { x: 12, y: 2.5 } },
+        ...{ order_id: `${command_id}.1`, kind: 'go', params: ENTRANCE, target: { x: 24, y: 1.5 } },
         ...{ state: 'sent', progress: 0, run: '' },
       },
     ])

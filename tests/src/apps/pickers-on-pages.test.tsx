@@ -143,7 +143,7 @@ async function openRemote(Mode: Wrapper, robotList = answeredRobots) {
           {...page}
           {...{ remoteControl }}
           {...{ robotList }}
-          places={come([])}
+          loadPlaces={() => come({ list: [] })}
           form={{ title: 'title.remote_control', drives: 'many' }}
         />
       </RemoteTextsProvider>

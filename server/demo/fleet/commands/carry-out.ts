@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/database.ts'
 import { robots } from '../../../database/schema/catalogue.ts'
-import { commandResults, commands, places } from '../../../database/schema/remote.ts'
+import { commandResults, commands } from '../../../database/schema/remote.ts'
 import { isLive } from '../../../remote/command-state.ts'
+import { target } from '../../../remote/places.ts'
 import type { Settings } from '../../../settings.ts'
 import { changeOrders } from '../robot-orders.ts'
 import { nextStep } from './next-step.ts'
@@ -18,7 +19,7 @@ const liveCommands = (db: Database, timeoutS: number) =>
       kind: commands.kind,
       params: commands.params,
       robot: robots,
-      target: { x: places.x, y: places.y },
+      target,
       age_s: sql<number>`extract(epoch FROM now() - ${commandResults.changed_at})::float8`,
     })
     .from(commandResults)
@@ -29,14 +30,6 @@ const liveCommands = (db: Database, timeoutS: number) =>
     .innerJoin(
       robots,
       and(eq(robots.corp_uuid, commandResults.corp_uuid), eq(robots.robot_uuid, commandResults.robot_uuid)),
-    )
-    .leftJoin(
-      places,
-      and(
-        eq(places.corp_uuid, commands.corp_uuid),
-        sql`${places.map_name} = ${commands.params} ->> 'map_name'`,
-        sql`${places.place_name} = ${commands.params} ->> 'place_name'`,
-      ),
     )
     .where(and(robots.is_simulated, isLive(timeoutS)))
     .orderBy(commandResults.changed_at)
