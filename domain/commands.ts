@@ -32,6 +32,21 @@ export const COMMANDS: Readonly<Record<CommandKind, Rule>> = {
 
 export const COMMAND_KINDS = Object.keys(COMMANDS) as CommandKind[]
 
+/** What a robot can be told to start. */
+export const TASKS = ['guiding', 'patrolling', 'greeting', 'advertising', 'explaining'] as const satisfies NonNullable<
+  CommandParams['task']
+>[]
+
+/** What the operation log calls a command, and what was given with it in words of the company's own. */
+export function loggedCommand(kind: CommandKind, { task, place_name, map_name, text, volume }: CommandParams) {
+  const command = kind === 'start' && task ? (`start_${task}` as const) : kind
+  if (kind === 'go') return { command, about: `${place_name} (${map_name})` }
+  if (kind === 'volume') return { command, about: `${volume} %` }
+  return { command, about: kind === 'say' ? (text ?? '') : '' }
+}
+
+export const LOGGED_COMMANDS = [...COMMAND_KINDS, ...TASKS.map((task) => `start_${task}` as const)]
+
 /** The menu entries whose pages may send commands. */
 export const REMOTE_PAGES = ['rmc.remote_control', 'rmc.mini_remote', 'hotel.hotel_remote'] as const
 

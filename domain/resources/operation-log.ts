@@ -1,3 +1,4 @@
+import { LOGGED_COMMANDS } from '../commands.ts'
 import { resource } from './shape.ts'
 
 export const operationLog = resource({
@@ -60,19 +61,22 @@ export const operationLog = resource({
         'reports_nearly_full',
       ],
     },
+    command: { type: 'choice', readOnly: true, options: LOGGED_COMMANDS },
     /** Who or what it was done to, where that is no record. */
     about: { type: 'text', readOnly: true },
+    /** As they were called then; of many the first twenty. */
+    robots: { type: 'texts', readOnly: true },
     resource: { type: 'text', readOnly: true, names: 'resource' },
     /** Which fields of the record, and of how many records. */
     fields: { type: 'texts', readOnly: true, namedBy: 'resource' },
     count: { type: 'number', readOnly: true },
   },
   title: 'action',
-  columns: ['at', 'person', 'action', 'about', 'resource', 'fields', 'count'],
+  columns: ['at', 'person', 'action', 'command', 'about', 'robots', 'resource', 'fields', 'count'],
   searches: ['person'],
   filters: ['action', 'at'],
   sorts: ['at'],
   sort: { by: 'at', descending: true },
   may: { read: 'admin' },
-  exports: ['at', 'person', 'action', 'about', 'resource', 'fields', 'count'],
+  exports: ['at', 'person', 'action', 'command', 'about', 'robots', 'resource', 'fields', 'count'],
 })

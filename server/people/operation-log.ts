@@ -71,6 +71,14 @@ export async function logOperation(
     .values({ corp_uuid, log_id: newId(), user_uuid, full_name: full_name ?? known, action, detail })
 }
 
+const NAMED_MOST = 20
+
+/** Of many robots the first twenty by name, and how many there are. */
+export const someRobots = (names: readonly string[]) => ({
+  robots: names.slice(0, NAMED_MOST),
+  count: String(names.length),
+})
+
 const FAILURES_SECONDS = 900
 
 /**

@@ -1,11 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { insistOnNone, invalid } from '../contract/refused.ts'
 import type { Transaction } from '../database/database.ts'
+import { robots } from '../database/schema/catalogue.ts'
 import { publications, published } from '../database/schema/publishing.ts'
-import { logOperation } from '../people/operation-log.ts'
+import { logOperation, someRobots } from '../people/operation-log.ts'
 import { pointsGoneFrom } from '../records/map-points.ts'
 import { currentRecord } from '../records/record-answer.ts'
 import type { Actor, Place } from '../records/record-store.ts'
+import { storeOf } from '../records/store-of.ts'
 import { withdraw } from '../records/withdraw.ts'
 import { hashOf } from '../secrets/secrets.ts'
 import { mapOf, ofRecord, type Plan, planFor } from './plan.ts'
@@ -20,6 +22,16 @@ const begun = ({ verdict, why }: Plan) => ({
   state: verdict === 'cannot' ? ('failed' as const) : ('waiting' as const),
   why: why === 'otherMap' || why === 'conflict' ? why : ('' as const),
 })
+
+/** What the operation log says of a record and its robots, by the names that they have now. */
+async function logged(tx: Transaction, place: Place, record_id: string, robot_uuids: readonly string[]) {
+  const { corp_uuid, resource } = place
+  const areThey = and(eq(robots.corp_uuid, corp_uuid), inArray(robots.robot_uuid, [...robot_uuids]))
+  const named = await tx.select({ name: robots.robot_name }).from(robots).where(areThey).orderBy(robots.robot_name)
+  const titles = await storeOf(resource).names(tx, place, [record_id])
+  const about = titles.get(record_id) ?? ''
+  return { resource: resource.id, record_id, about, ...someRobots(named.map(({ name }) => name)) }
+}
 
 type Sending = { publication_id: string; record_id: string; version: number }
 
@@ -65,8 +77,8 @@ export async function publishRecord(
     .returning({ record_id: publications.record_id })
   if (first.length === 0) return
   await want(tx, place, { publication_id, record_id, version }, plans)
-  const detail = { resource: resource.id, record_id, version: String(version), count: String(plans.length) }
-  await logOperation(tx, actor, 'record_published', detail)
+  const detail = await logged(tx, place, record_id, asked.robot_uuids)
+  await logOperation(tx, actor, 'record_published', { ...detail, version: String(version) })
 }
 
 /** Sends again what failed, as it was published then. */
@@ -94,8 +106,8 @@ export async function retryPublication(
       wanted.filter((row) => row.publication_id === publication_id),
       offlineAfterS,
     )
-  const detail = { resource: place.resource.id, record_id, count: String(failed.length) }
-  await logOperation(tx, actor, 'publication_retried', detail)
+  const robotsAgain = failed.map(({ robot_uuid }) => robot_uuid)
+  await logOperation(tx, actor, 'publication_retried', await logged(tx, place, record_id, robotsAgain))
 }
 
 async function sendAgain(
@@ -123,11 +135,7 @@ export async function withdrawPublication(
   actor: Actor,
   { record_id, robot_uuids }: RobotsAsked,
 ) {
-  const count = await withdraw(tx, place, [record_id], robot_uuids)
-  if (count === 0) return
-  await logOperation(tx, actor, 'publication_withdrawn', {
-    resource: place.resource.id,
-    record_id,
-    count: String(count),
-  })
+  const withdrawn = await withdraw(tx, place, [record_id], robot_uuids)
+  if (withdrawn.length === 0) return
+  await logOperation(tx, actor, 'publication_withdrawn', await logged(tx, place, record_id, withdrawn))
 }

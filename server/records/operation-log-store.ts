@@ -34,8 +34,16 @@ type Line = { log_id: string; at: string; seconds: number; user_uuid: string; pe
 >
 
 function recordOf({ log_id, seconds, user_uuid, detail, ...line }: Line): StoredRecord {
-  const { about = '', resource = '', fields = [], count } = detail
-  const values = { ...line, about, resource, fields, count: count === undefined ? null : Number(count) }
+  const { command = '', about = '', robots = [], resource = '', fields = [], count } = detail
+  const values = {
+    ...line,
+    command,
+    about,
+    robots,
+    resource,
+    fields,
+    count: count === undefined ? null : Number(count),
+  }
   const stamps = { created_at: seconds, created_by: user_uuid, updated_at: seconds, updated_by: user_uuid }
   return { record_id: log_id, version: 1, values, ...stamps }
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts'
 import { published } from '../database/schema/publishing.ts'
 import type { Place } from './record-store.ts'
 
-/** Takes records off robots; where they never arrived there is nothing to take off. */
+/** Takes records off robots, and answers which; where they never arrived there is nothing to take off. */
 export async function withdraw(
   tx: Transaction,
   { corp_uuid, resource }: Place,
@@ -27,7 +27,7 @@ export async function withdraw(
     .set({ goal: 'gone', state: 'waiting', why: '', tries: 0, due_at: null, changed_at: sql`now()` })
     .where(isOne)
     .returning({ robot_uuid: published.robot_uuid })
-  return dropped.length + leaving.length
+  return [...dropped, ...leaving].map(({ robot_uuid }) => robot_uuid)
 }
 
 /** What is removed does not stay on robots. */

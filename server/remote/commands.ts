@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import { type CommandKind, type CommandParams, ownParams, RETRIED } from '../../domain/commands.ts'
+import { type CommandKind, type CommandParams, loggedCommand, ownParams, RETRIED } from '../../domain/commands.ts'
 import type { components } from '../../openapi/capi.gen.ts'
 import { RET } from '../../openapi/ret.ts'
 import { Refused } from '../contract/refused.ts'
@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { robots } from '../database/schema/catalogue.ts'
 import { people } from '../database/schema/identity.ts'
 import { commandResults, commands } from '../database/schema/remote.ts'
-import { logOperation, type OperationAction } from '../people/operation-log.ts'
+import { logOperation, type OperationAction, someRobots } from '../people/operation-log.ts'
 import { ofPerson, type PersonKey } from '../people/people.ts'
 import { isOnline, VIRTUAL_ROBOT_UUID } from '../robots/robots.ts'
 import { hashOf } from '../secrets/secrets.ts'
@@ -103,8 +103,10 @@ const robotsNamed = (tx: Transaction, corp_uuid: string, ids: readonly string[],
 const firstWord = (isHere: boolean) =>
   isHere ? ({ state: 'sent', reason: '' } as const) : ({ state: 'refused', reason: 'offline' } as const)
 
-const note = (tx: Transaction, actor: PersonKey, action: OperationAction, kind: string, names: readonly string[]) =>
-  logOperation(tx, actor, action, { command: kind, robots: names.slice(0, 20), count: String(names.length) })
+type Told = Pick<Asked, 'kind' | 'params'>
+
+const note = (tx: Transaction, actor: PersonKey, action: OperationAction, told: Told, names: readonly string[]) =>
+  logOperation(tx, actor, action, { ...loggedCommand(told.kind, told.params), ...someRobots(names) })
 
 async function insertCommand(tx: Transaction, actor: PersonKey, command_id: string, { kind, params }: Asked) {
   const { corp_uuid, user_uuid } = actor
@@ -127,7 +129,7 @@ export async function sendCommand(db: Database, actor: PersonKey, asked: Asked, 
         tx,
         actor,
         'command_sent',
-        asked.kind,
+        asked,
         named.map(({ robot_name }) => robot_name),
       )
     }
@@ -156,7 +158,7 @@ async function sendAgain(tx: Transaction, corp_uuid: string, command_id: string,
 /** Sends a command again to those robots alone that have not done it and will not. */
 export async function retryCommand(db: Database, actor: PersonKey, command: Command, patience: Patience) {
   const { corp_uuid } = actor
-  const { command_id, kind } = command
+  const { command_id } = command
   const hasFailed = sql`${stateNow(patience.COMMAND_TIMEOUT_S)} IN (${sql.join(
     RETRIED.map((each) => sql`${each}`),
     sql`, `,
@@ -166,7 +168,7 @@ export async function retryCommand(db: Database, actor: PersonKey, command: Comm
     const names = failed.map(({ robot_name }) => robot_name)
     const ids = failed.map(({ robot_uuid }) => robot_uuid)
     if (ids.length > 0) await sendAgain(tx, corp_uuid, command_id, ids, patience)
-    if (ids.length > 0) await note(tx, actor, 'command_retried', kind, names)
+    if (ids.length > 0) await note(tx, actor, 'command_retried', command, names)
     return findCommand(tx, corp_uuid, command_id, patience)
   })
 }
@@ -174,7 +176,7 @@ export async function retryCommand(db: Database, actor: PersonKey, command: Comm
 /** Takes back what no robot has begun. */
 export async function cancelCommand(db: Database, actor: PersonKey, command: Command, patience: Patience) {
   const { corp_uuid } = actor
-  const { command_id, kind } = command
+  const { command_id } = command
   return db.transaction(async (tx) => {
     const gone = await tx
       .update(commandResults)
@@ -182,7 +184,7 @@ export async function cancelCommand(db: Database, actor: PersonKey, command: Com
       .where(and(isPart(corp_uuid, [command_id]), isWaiting(patience.COMMAND_TIMEOUT_S)))
       .returning({ robot_name: commandResults.robot_name })
     const names = gone.map(({ robot_name }) => robot_name)
-    if (names.length > 0) await note(tx, actor, 'command_cancelled', kind, names)
+    if (names.length > 0) await note(tx, actor, 'command_cancelled', command, names)
     return findCommand(tx, corp_uuid, command_id, patience)
   })
 }

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, use, useId } from 'react'
-import type { CommandKind, CommandParams } from '../../../domain/commands.ts'
+import { type CommandKind, type CommandParams, TASKS } from '../../../domain/commands.ts'
 import type { Robot } from '../../../machines/entities.ts'
 import type { Failure } from '../../../machines/failure.ts'
 import type { PlaceEntry } from '../../../machines/pages/remote.ts'
@@ -27,7 +27,6 @@ type Props = {
 type FieldProps = Pick<Props, 'params' | 'onFill'>
 
 const VOICES = ['clear', 'warm', 'young', 'deep', 'child'] as const
-const TASKS = ['guiding', 'patrolling', 'greeting', 'advertising', 'explaining'] as const
 const TEXT_MOST = 300
 
 function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {

@@ -178,7 +178,7 @@ describe('publishing', () => {
     const isLine = eq(operationLog.action, 'record_published')
     const lines = await server.db.select().from(operationLog).where(isLine)
     expect(lines.filter(({ detail }) => detail.record_id === record_id)).toMatchObject([
-      { user_uuid: 'u_admin', detail: { count: '1', version: '1' } },
+      { user_uuid: 'u_admin', detail: { count: '1', version: '1', about: 'Once', robots: ['Lobby East'] } },
     ])
   })
 

@@ -308,7 +308,33 @@ describe('what is kept', () => {
     await server.ask('commandRetry', { command_id }, { headers: admin })
     const lines = await server.db.select().from(operationLog).orderBy(operationLog.at)
     expect(lines.map(({ action }) => action)).toEqual(['command_sent', 'command_cancelled', 'command_retried'])
-    expect(lines[0]).toMatchObject({ full_name: 'Lin Mei', detail: { command: 'volume', robots: ['Lobby East'] } })
+    const detail = { command: 'volume', about: '1 %', robots: ['Lobby East'], count: '1' }
+    expect(lines.map((line) => [line.full_name, line.detail])).toEqual(lines.map(() => ['Lin Mei', detail]))
+  })
+
+  test.each([
+    [{ params: ENTRANCE }, { command: 'go', about: 'Entrance (Ground floor)' }],
+    [
+      { kind: 'start', params: { task: 'patrolling' } },
+      { command: 'start_patrolling', about: '' },
+    ],
+    [
+      { kind: 'say', params: { text: 'Welcome', lang: 'en', voice: 'clear' } },
+      { command: 'say', about: 'Welcome' },
+    ],
+    [
+      { kind: 'emergency_stop', params: {} },
+      { command: 'emergency_stop', about: '' },
+    ],
+  ] as const)('the operation history shows what was sent, and to whom: %j', async (asked, said) => {
+    await server.db.delete(operationLog)
+    await sent({ ...asked, robot_uuids: [EAST, WEST] })
+    const headers = await appSession(server, 'u_admin', 'foyer.administration')
+    const { body } = await server.ask('recordList', { resource: 'operationLog' }, { headers })
+    expect(body.data.record_list[0]?.values).toMatchObject({
+      ...{ action: 'command_sent', person: 'Lin Mei', count: 2, robots: ['Lobby East', 'Lobby West'] },
+      ...said,
+    })
   })
 
   test('old commands are swept away with their results', async () => {
