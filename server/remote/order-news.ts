@@ -5,8 +5,14 @@ import { NONE, type OrderList, type Orders } from './robot-orders.ts'
 /** How long a command may lie before a robot that waits hears of it. */
 const LOOK_EVERY_MS = 250
 
-type Waiting = { robot: string; version: string; tell: (orders: OrderList) => void; fail: (error: unknown) => void }
-type Asked = { robot: string; version: string | undefined; waitMs: number }
+type Waiting = {
+  robot: string
+  version: string
+  insistOnKey: () => Promise<unknown>
+  tell: (orders: OrderList) => void
+  fail: (error: unknown) => void
+}
+type Asked = Pick<Waiting, 'robot' | 'insistOnKey'> & { version: string | undefined; waitMs: number }
 
 /** What robots have to do, by one look at the database for all who ask or wait, whatever their number. */
 export function orderNews(lookOnce: () => Promise<Orders>, isStopping: () => boolean, everyMs = LOOK_EVERY_MS) {
@@ -21,9 +27,13 @@ export function orderNews(lookOnce: () => Promise<Orders>, isStopping: () => boo
     }
   }
 
+  const insistOnKeys = () => Promise.all([...waiting].map(({ insistOnKey, fail }) => insistOnKey().catch(fail)))
+
   async function lookForAll() {
     try {
-      tellNews(await look())
+      const orders = await look()
+      await insistOnKeys()
+      tellNews(orders)
     } catch (error) {
       for (const { fail } of waiting) fail(error)
     }
@@ -40,10 +50,10 @@ export function orderNews(lookOnce: () => Promise<Orders>, isStopping: () => boo
   }
 
   /** Undefined where nothing has changed for as long as it waits. */
-  function waitForNews({ robot, version = '', waitMs }: Asked) {
+  function waitForNews({ version = '', waitMs, ...asked }: Asked) {
     let end = () => {}
     const news = new Promise<OrderList | undefined>((tell, fail) => {
-      const entry = { robot, version, tell, fail }
+      const entry = { ...asked, version, tell, fail }
       const timer = setTimeout(() => tell(undefined), waitMs)
       end = () => {
         clearTimeout(timer)

@@ -1,7 +1,7 @@
 import type { Deps, HandlerFor } from '../contract/handler.ts'
 import { onceFor } from '../database/once-for.ts'
 import { robotClock } from '../robots/robot-clock.ts'
-import { nameOf, type RobotKey } from '../robots/robot-keys.ts'
+import { insistOnKey, nameOf, type RobotKey } from '../robots/robot-keys.ts'
 import { orderNews } from './order-news.ts'
 import { allOrders } from './robot-orders.ts'
 import { takeOrder } from './take-order.ts'
@@ -12,8 +12,10 @@ const newsOf = onceFor(({ db, settings, isStopping }: Deps) =>
 
 export const robotOrders: HandlerFor<'robotOrders', RobotKey> = async (deps, { since, wait_s = 0, sent_at }, robot) => {
   const { ahead_ms } = robotClock(sent_at)
-  const asked = { robot: nameOf(robot), version: since, waitMs: wait_s * 1000 }
-  const { version, order_list } = await newsOf(deps).ask(asked)
+  const { version, order_list } = await newsOf(deps).ask({
+    ...{ robot: nameOf(robot), version: since, waitMs: wait_s * 1000 },
+    insistOnKey: () => insistOnKey(deps.db, robot),
+  })
   return { clock: { now: Date.now(), ahead_ms }, version, order_list: [...order_list] }
 }
 

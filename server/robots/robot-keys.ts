@@ -1,5 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { RET } from '../../openapi/ret.ts'
+import { Refused } from '../contract/refused.ts'
 import { batched } from '../database/coalesced.ts'
 import type { Database } from '../database/database.ts'
 import { onceFor } from '../database/once-for.ts'
@@ -10,7 +12,7 @@ import { hashOf } from '../secrets/secrets.ts'
 import { isLivingOf } from './earlier-keys.ts'
 
 export type Robot = { corp_uuid: string; robot_uuid: string }
-export type RobotKey = Robot & { sn: string }
+export type RobotKey = Robot & { sn: string; key_hash: string }
 
 export const nameOf = ({ corp_uuid, robot_uuid }: Robot) => `${corp_uuid} ${robot_uuid}`
 
@@ -43,7 +45,9 @@ const finder = onceFor((db: Database) =>
 )
 
 /** Whose key that is, by one question for all robots that call at about the same time. */
-export async function robotWithKey(db: Database, key: string): Promise<RobotKey | undefined> {
-  const found = await finder(db)(hashOf(key))
-  return found && { corp_uuid: found.corp_uuid, robot_uuid: found.robot_uuid, sn: found.sn }
+export const robotWithKey = (db: Database, key: string): Promise<RobotKey | undefined> => finder(db)(hashOf(key))
+
+/** Of a robot that was let in a while ago: its key may have been revoked since. */
+export async function insistOnKey(db: Database, { key_hash }: RobotKey) {
+  if (!(await finder(db)(key_hash))) throw new Refused(RET.notLogin)
 }

@@ -28,6 +28,7 @@ const wait = (robot: string, version: string | undefined = NONE.version, waitMs 
   robot,
   version,
   waitMs,
+  insistOnKey: async () => undefined,
 })
 
 test('a thousand robots wait at the cost of one look at a time', async () => {
@@ -58,7 +59,7 @@ test('who has waited long enough is answered what there is, and nobody looks any
   const { news, count } = looks()
   expect(await news.ask(wait('one', NONE.version, 10))).toBe(NONE)
   const before = count()
-  expect(await news.ask({ robot: 'one', version: undefined, waitMs: LONG_MS })).toBe(NONE)
+  expect(await news.ask({ ...wait('one'), version: undefined })).toBe(NONE)
   expect(count()).toBe(before + 1)
 })
 
@@ -71,6 +72,21 @@ test('a look that fails is told to all who wait, and the next who asks is answer
   expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   find(() => new Map([['one', NEWS]]))
   expect(await news.ask(wait('one'))).toBe(NEWS)
+})
+
+test('a robot whose key ends while it waits hears nothing more, and those beside it wait on', async () => {
+  const { news, find } = looks()
+  let isRevoked = false
+  const insistOnKey = async () => {
+    if (isRevoked) throw new Error('the key is revoked')
+  }
+  const [one, other] = [news.ask({ ...wait('one'), insistOnKey }), news.ask(wait('other'))]
+  isRevoked = true
+  find(() => new Map([['one', NEWS]]))
+  await expect(one).rejects.toThrow('the key is revoked')
+  expect(news.waiting()).toBe(1)
+  find(() => new Map([['other', NEWS]]))
+  expect(await other).toBe(NEWS)
 })
 
 test('all are answered when the server stops', async () => {

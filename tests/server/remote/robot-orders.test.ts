@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { CommandKind, CommandParams } from '../../../domain/commands.ts'
 import { RET } from '../../../openapi/ret.ts'
 import type { Params } from '../../../server/contract/handler.ts'
+import { robots } from '../../../server/database/schema/catalogue.ts'
 import { commandResults, commands } from '../../../server/database/schema/remote.ts'
 import { carryOutCommands } from '../../../server/demo/fleet/commands/carry-out.ts'
 import { demoRobotKey } from '../../../server/demo/robots.ts'
@@ -51,6 +53,12 @@ const tellAsked = (told: Told, robot = EAST) =>
 const tell = async (told: Told, robot = EAST) => {
   const { body } = await tellAsked(told, robot)
   return [body.data.state, body.data.goes_on]
+}
+const rowOf = ({ id }: { id: string }) => eq(robots.robot_uuid, id)
+const keyHashOf = async (robot: { id: string }) =>
+  (await server.db.select({ key_hash: robots.key_hash }).from(robots).where(rowOf(robot)))[0]?.key_hash ?? null
+const setKey = async (robot: { id: string }, key_hash: string | null) => {
+  await server.db.update(robots).set({ key_hash }).where(rowOf(robot))
 }
 async function onlyOrder() {
   const [order_id, ...more] = await idsOf()
@@ -217,6 +225,19 @@ describe('a robot that waits for orders', () => {
     const waiting = orders({ since: version, wait_s: 25 })
     await server.ask('commandCancel', { command_id }, { headers: admin })
     expect((await waiting).order_list).toEqual([])
+  })
+
+  test('is refused within a second of its key being revoked, and not told what is sent then', async () => {
+    const key_hash = await keyHashOf(EAST)
+    const { version } = await orders()
+    const waiting = server.ask('robotOrders', { since: version, wait_s: 25 }, bearer(EAST))
+    await setKey(EAST, null)
+    onTestFinished(() => setKey(EAST, key_hash))
+    const revoked = performance.now()
+    await send()
+    const { ret, body } = await waiting
+    expect([ret, body.data]).toEqual([RET.notLogin, null])
+    expect(performance.now() - revoked).toBeLessThan(1000)
   })
 
   test('is answered at once where it knows of none, and where it does not want to wait', async () => {
