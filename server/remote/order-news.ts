@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { RET } from '../../openapi/ret.ts'
+import { Refused } from '../contract/refused.ts'
 import { coalesced } from '../database/coalesced.ts'
 import { NONE, type OrderList, type Orders } from './robot-orders.ts'
 
 /** How long a command may lie before a robot that waits hears of it. */
 const LOOK_EVERY_MS = 250
+/** Of a robot one call waits at a time; the one before, whose line may be long gone, is told to come back. */
+const OVERTAKEN_S = 1
 
 type Waiting = {
   robot: string
@@ -17,17 +21,18 @@ type Asked = Pick<Waiting, 'robot' | 'insistOnKey'> & { version: string | undefi
 /** What robots have to do, by one look at the database for all who ask or wait, whatever their number. */
 export function orderNews(lookOnce: () => Promise<Orders>, isStopping: () => boolean, everyMs = LOOK_EVERY_MS) {
   const look = coalesced(lookOnce)
-  const waiting = new Set<Waiting>()
+  const waiting = new Map<string, Waiting>()
   let isWatching = false
 
   function tellNews(orders: Orders) {
-    for (const each of waiting) {
+    for (const each of waiting.values()) {
       const own = orders.get(each.robot) ?? NONE
       if (own.version !== each.version || isStopping()) each.tell(own)
     }
   }
 
-  const insistOnKeys = () => Promise.all([...waiting].map(({ insistOnKey, fail }) => insistOnKey().catch(fail)))
+  const insistOnKeys = () =>
+    Promise.all([...waiting.values()].map(({ insistOnKey, fail }) => insistOnKey().catch(fail)))
 
   async function lookForAll() {
     try {
@@ -35,7 +40,7 @@ export function orderNews(lookOnce: () => Promise<Orders>, isStopping: () => boo
       await insistOnKeys()
       tellNews(orders)
     } catch (error) {
-      for (const { fail } of waiting) fail(error)
+      for (const { fail } of waiting.values()) fail(error)
     }
   }
 
@@ -57,9 +62,10 @@ export function orderNews(lookOnce: () => Promise<Orders>, isStopping: () => boo
       const timer = setTimeout(() => tell(undefined), waitMs)
       end = () => {
         clearTimeout(timer)
-        waiting.delete(entry)
+        if (waiting.get(asked.robot) === entry) waiting.delete(asked.robot)
       }
-      waiting.add(entry)
+      waiting.get(asked.robot)?.fail(new Refused(RET.tooMany, { retry_after_s: OVERTAKEN_S }))
+      waiting.set(asked.robot, entry)
     })
     void watch()
     return news.finally(end)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { RET } from '../../../openapi/ret.ts'
 import { orderNews } from '../../../server/remote/order-news.ts'
 import { NONE, type OrderList, type Orders } from '../../../server/remote/robot-orders.ts'
 
@@ -87,6 +88,15 @@ test('a robot whose key ends while it waits hears nothing more, and those beside
   expect(news.waiting()).toBe(1)
   find(() => new Map([['other', NEWS]]))
   expect(await other).toBe(NEWS)
+})
+
+test('of a robot one call waits at a time: the last, and the one before is told to come back', async () => {
+  const { news, find } = looks()
+  const [before, last] = [news.ask(wait('one')), news.ask(wait('one'))]
+  await expect(before).rejects.toMatchObject({ ret: RET.tooMany, data: { retry_after_s: 1 } })
+  expect(news.waiting()).toBe(1)
+  find(() => new Map([['one', NEWS]]))
+  expect(await last).toBe(NEWS)
 })
 
 test('all are answered when the server stops', async () => {
