@@ -55,13 +55,15 @@ const PATIENCE_MS = 40_000
 
 type Envelope = { ret: number; msg: string; data: unknown }
 
+/** A proxy on the way has answers of its own, which may be JSON too. */
 async function envelopeOf(response: Response): Promise<Envelope> {
-  try {
-    return (await response.json()) as Envelope
-  } catch {
-    throw new Again(`HTTP ${response.status} without an answer`)
-  }
+  const envelope: Partial<Envelope> | null = await response.json().catch(() => null)
+  if (typeof envelope?.ret !== 'number') throw new Again(`HTTP ${response.status} without an answer`)
+  return envelope as Envelope
 }
+
+/** A time of day, which `retry-after` may be too, says nothing to a clock that may be wrong. */
+const toWaitMs = ({ headers }: Response) => (Number(headers.get('retry-after')) || 0) * 1000
 
 /** Calls the server, and calls again until there is an answer that counts. */
 export function caller({ url, key, fetch: ask = fetch, clock = Date.now, log = () => undefined }: CallOptions) {
@@ -79,7 +81,7 @@ export function caller({ url, key, fetch: ask = fetch, clock = Date.now, log = (
     })
     const { ret, msg, data } = await envelopeOf(response)
     if (ret === 0) return data
-    if (response.status === TOO_MANY) throw new Again(msg, Number(response.headers.get('retry-after')) * 1000)
+    if (response.status === TOO_MANY) throw new Again(msg, toWaitMs(response))
     if (response.status >= 500) throw new Again(msg)
     throw new Refused(ret, msg, response.headers.get('x-request-id') ?? '')
   }

@@ -36,10 +36,21 @@ const WAIT_S = 25
 /** Obeyed before anybody is asked whether it is still meant: to stop twice does no harm. */
 const isUrgent = ({ kind }: Order) => kind === 'emergency_stop'
 
+/** A robot that cannot say why not is not able; where it is to stop, it stops. */
+function whyNot(order: Order, { skills, log }: Options): Reason | undefined {
+  try {
+    return skills.refuses(order)
+  } catch (error) {
+    log(`${order.kind}: ${String(error)}`)
+    return isUrgent(order) ? undefined : 'not_able'
+  }
+}
+
 /** One order, from its acceptance to its end. Begins only where the server says that this run is to. */
-async function take(order: Order, { call, run, skills, log }: Options, signal: AbortSignal) {
+async function take(order: Order, options: Options, signal: AbortSignal) {
+  const { call, run, skills, log } = options
   const tell = (told: object) => call('POST order', { order_id: order.order_id, run, ...told }, signal)
-  const reason = skills.refuses(order)
+  const reason = whyNot(order, options)
   if (reason) return tell({ state: 'refused', reason })
   const leaving = new AbortController()
   const doing: Doing = {

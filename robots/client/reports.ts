@@ -1,5 +1,6 @@
 import type { components } from '../../openapi/capi.gen.ts'
-import { type caller, isOfCall } from './calls.ts'
+import type { caller } from './calls.ts'
+import { sendInParts } from './parts.ts'
 import { pause } from './pause.ts'
 
 export type Said = Omit<components['schemas']['RobotSaid'], 'at'>
@@ -43,21 +44,24 @@ type Options = {
 export async function keepReporting(look: () => Said, options: Options, signal: AbortSignal) {
   const { call, clock, everyMs, hears, log } = options
   const queue = reportQueue()
-  const say = () => queue.say({ ...look(), at: clock() })
 
-  async function send(reports: readonly Report[]) {
+  function say() {
     try {
-      hears((await call('POST report', { reports }, signal)).has_publications)
+      queue.say({ ...look(), at: clock() })
     } catch (error) {
-      if (!isOfCall(error)) throw error
-      log(`reports that are left out: ${String(error)}`)
+      log(`look: ${String(error)}`)
     }
   }
+
+  const leaveOut = (error: unknown) => log(`a report that is left out: ${String(error)}`)
+  const send = async (reports: readonly Report[]) =>
+    hears((await call('POST report', { reports }, signal)).has_publications)
 
   const saying = setInterval(say, everyMs)
   say()
   try {
-    while (!signal.aborted) await (queue.isEmpty() ? pause(everyMs / 4, signal) : send(queue.take()))
+    while (!signal.aborted)
+      await (queue.isEmpty() ? pause(everyMs / 4, signal) : sendInParts(queue.take(), send, leaveOut))
   } finally {
     clearInterval(saying)
   }

@@ -57,6 +57,10 @@ function started(more: Partial<Robot> = {}) {
 }
 
 const row = async () => (await server.db.select().from(robots).where(eq(robots.robot_uuid, ID)))[0]
+const batteries = async () => {
+  const kept = await server.db.select({ battery: robotHistory.battery }).from(robotHistory)
+  return kept.map(({ battery }) => battery).toSorted((one, other) => one - other)
+}
 const isOnline = () => expect.poll(async () => (await row())?.state).toBe(1)
 
 async function send(kind: 'volume' | 'say' | 'emergency_stop' = 'volume') {
@@ -121,11 +125,61 @@ describe('a robot with the client', () => {
     await expect.poll(() => isStopped).toBe(true)
   })
 
-  test('goes on reporting after a report that makes no sense', async () => {
-    const batteries = [80, 180, 79]
-    const look = () => ({ ...standing, battery: batteries.shift() ?? 78 })
+  test('stops in an emergency, and says of another order that it is not able, where it cannot tell why it refuses', async () => {
+    const refuses = () => {
+      throw new Error('a mistake in the program')
+    }
+    started({ skills: { ...obedient, refuses } })
+    await isOnline()
+    await becomes(await send(), 'refused not_able')
+    await becomes(await send('emergency_stop'), 'done')
+  })
+
+  test('goes on reporting after a look that fails', async () => {
+    let looks = 0
+    const look = () => {
+      looks += 1
+      if (looks % 2 === 1) throw new Error('a mistake in the program')
+      return { ...standing, battery: looks }
+    }
     started({ look })
-    await expect.poll(async () => (await row())?.battery).toBe(78)
+    await expect.poll(async () => (await batteries()).slice(0, 2)).toEqual([2, 4])
+  })
+
+  test('leaves out a report that makes no sense, and brings those that it would have been sent with', async () => {
+    let [isUp, said] = [false, 0]
+    const look = () => {
+      said += 1
+      return { ...standing, battery: said === 3 ? 180 : said }
+    }
+    const line: typeof fetch = (input, init) => (isUp ? fetch(input, init) : Promise.reject(new Error('no line')))
+    started({ fetch: line, look })
+    await expect.poll(() => said).toBeGreaterThan(6)
+    isUp = true
+    await expect.poll(async () => (await batteries()).slice(0, 5)).toEqual([1, 2, 4, 5, 6])
+  })
+
+  test('asks again where a proxy answers in place of the console', async () => {
+    let asked = 0
+    const proxied: typeof fetch = async (input, init) => {
+      asked += 1
+      return asked <= 3 ? Response.json({ error: 'no such host' }, { status: 404 }) : fetch(input, init)
+    }
+    started({ fetch: proxied })
+    await isOnline()
+    await becomes(await send(), 'done')
+  })
+
+  test('waits before it calls again, though it is told a time of day to wait for', async () => {
+    const asked: number[] = []
+    const crowded: typeof fetch = async () => {
+      asked.push(performance.now())
+      const headers = { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }
+      return Response.json({ ret: RET.tooMany, msg: 'too many', data: null }, { status: 429, headers })
+    }
+    started({ fetch: crowded })
+    await expect.poll(() => asked.length).toBeGreaterThan(2)
+    expect(Number(asked[2]) - Number(asked[0])).toBeGreaterThan(400)
   })
 
   test('that is started again in the middle of an order does not begin it once more, and says so', async () => {
@@ -171,11 +225,7 @@ describe('a robot with the client', () => {
     started({ fetch: line, look })
     await expect.poll(() => said).toBeGreaterThan(5)
     isUp = true
-    const kept = async () =>
-      (await server.db.select({ battery: robotHistory.battery }).from(robotHistory)).map(({ battery }) => battery)
-    await expect
-      .poll(async () => (await kept()).toSorted((one, other) => one - other).slice(0, 5))
-      .toEqual([1, 2, 3, 4, 5])
+    await expect.poll(async () => (await batteries()).slice(0, 5)).toEqual([1, 2, 3, 4, 5])
   })
 
   test('whose clock is an hour ahead is of now all the same', async () => {
