@@ -10,6 +10,7 @@ export type Answers = {
   'GET publications': Schemas['RobotPublicationsData']
   'GET publication': Schemas['RobotPublicationData']
   'POST publication': Schemas['RobotPublicationTakenData']
+  'POST events': Schemas['RobotEventsData']
 }
 export type Call = keyof Answers
 

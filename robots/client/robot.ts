@@ -1,9 +1,11 @@
 import { type CallOptions, caller } from './calls.ts'
+import { type EventQueue, keepTelling } from './events.ts'
 import { keepTakingOrders, type Skills } from './orders.ts'
 import { type Shelf, takePublications } from './publications.ts'
 import { keepReporting, type Said } from './reports.ts'
 
 export { Refused } from './calls.ts'
+export { type EventQueue, eventQueue, type Happened } from './events.ts'
 export { type Doing, Failed, type Order, type Reason, type Skills } from './orders.ts'
 export type { Published, RefusedFor, Shelf } from './publications.ts'
 export type { Said } from './reports.ts'
@@ -14,6 +16,8 @@ export type Robot = CallOptions & {
   skills: Skills
   /** Left out by a robot that takes nothing that is published. */
   shelf?: Shelf
+  /** Where a robot that tells of visitors, questions, tours and alarms puts them. */
+  events?: EventQueue
   everyMs?: number
 }
 
@@ -35,11 +39,11 @@ async function allOrNone(works: readonly ((signal: AbortSignal) => Promise<void>
 }
 
 /**
- * Connects a robot to the console: reports each second, carries out orders, takes what is published. Over when the signal says so;
- * throws `Refused` where the key does not work any more. A line that is down is not an error: everything goes on once it is up.
+ * Connects a robot to the console: reports each second, carries out orders, takes what is published, tells of events. Over when the
+ * signal says so; throws `Refused` where the key does not work any more. A line that is down is not an error: everything goes on once it is up.
  */
 export async function runRobot(robot: Robot, signal: AbortSignal): Promise<void> {
-  const { look, skills, shelf, everyMs = 1000, clock = Date.now, log = () => undefined } = robot
+  const { look, skills, shelf, events, everyMs = 1000, clock = Date.now, log = () => undefined } = robot
   const call = caller(robot)
   const run = crypto.randomUUID()
   let isTaking = false
@@ -62,6 +66,7 @@ export async function runRobot(robot: Robot, signal: AbortSignal): Promise<void>
     },
     (stop: AbortSignal) => keepTakingOrders({ call, run, skills, log }, stop),
     takeWhatWaits,
+    ...(events ? [(stop: AbortSignal) => keepTelling(events, { call, log }, stop)] : []),
   ]
   await allOrNone(works, signal)
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { RET } from '../../openapi/ret.ts'
-import { Failed, type Order, Refused, type Robot, runRobot, type Shelf } from '../../robots/client/robot.ts'
+import { eventQueue, Failed, type Order, Refused, type Robot, runRobot, type Shelf } from '../../robots/client/robot.ts'
 import { robots } from '../../server/database/schema/catalogue.ts'
 import { publications, published } from '../../server/database/schema/publishing.ts'
 import { commandResults, commands } from '../../server/database/schema/remote.ts'
-import { robotHistory } from '../../server/database/schema/robot-history.ts'
+import { robotEvents, robotHistory } from '../../server/database/schema/robot-history.ts'
 import { demoRobotKey } from '../../server/demo/robots.ts'
 import { newId } from '../../server/secrets/secrets.ts'
 import { appSession } from '../server/support/app-session.ts'
@@ -36,8 +36,9 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  for (const table of [commandResults, commands, published, publications, robotHistory]) await server.db.delete(table)
-  await server.db.update(robots).set({ last_seen: null, reported_at: null, state: 0 })
+  for (const table of [commandResults, commands, published, publications, robotHistory, robotEvents])
+    await server.db.delete(table)
+  await server.db.update(robots).set({ alarms: [], last_seen: null, reported_at: null, state: 0 })
 })
 
 const standing = { state: 1, battery: 80, charging: false, task: 'idle' } as const
@@ -240,6 +241,41 @@ describe('a robot with the client', () => {
     const failure = await running.catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Refused)
     expect((failure as Refused).ret).toBe(RET.notLogin)
+  })
+})
+
+describe('what happens at a robot', () => {
+  const kept = async () =>
+    (await server.db.select().from(robotEvents).orderBy(asc(robotEvents.at))).map(({ kind, detail }) => [kind, detail])
+
+  test('is told once, over a line that loses the first answer', async () => {
+    let isLost = false
+    const lossy: typeof fetch = async (input, init) => {
+      const answer = await fetch(input, init)
+      if (isLost || !String(input).includes('/events')) return answer
+      isLost = true
+      throw new Error('the answer is lost')
+    }
+    const events = eventQueue()
+    events.tell({ visitor: { who: 'vip', name: 'Ms Okafor' } })
+    started({ fetch: lossy, events })
+    await expect.poll(events.first).toEqual([])
+    events.tell({ alarm: { kind: 'door_open' } })
+    await expect.poll(kept).toEqual([
+      ['visitor', { who: 'vip', name: 'Ms Okafor' }],
+      ['alarm', { kind: 'door_open' }],
+    ])
+    expect((await row())?.alarms).toEqual(['door_open'])
+  })
+
+  test('is told though something beside it makes no sense', async () => {
+    const events = eventQueue()
+    const tour = { name: 'Lobby', stops: 3, stops_done: 3, end: 'done' } as const
+    for (const stops_done of [1, -1, 2]) events.tell({ tour: { ...tour, stops_done } })
+    started({ events })
+    await expect.poll(events.first).toEqual([])
+    expect(await kept()).toHaveLength(2)
+    expect(await kept()).toEqual(expect.arrayContaining([1, 2].map((done) => ['tour', { ...tour, stops_done: done }])))
   })
 })
 
