@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { components } from '../../openapi/capi.gen.ts'
 import type { HandlerFor } from '../contract/handler.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { robots } from '../database/schema/catalogue.ts'
 import { robotEvents as events } from '../database/schema/robot-history.ts'
 import { OLDEST_MS } from './reports.ts'
@@ -11,7 +11,7 @@ import type { Robot, RobotKey } from './robot-keys.ts'
 type Event = components['schemas']['RobotEvent']
 type Aged = { event: Event; age_s: number }
 
-const DAY_S = 86_400
+const DAY_MS = 86_400_000
 const KINDS = ['visitor', 'question', 'tour', 'alarm'] as const
 
 function rowOf({ event, age_s }: Aged) {
@@ -21,12 +21,16 @@ function rowOf({ event, age_s }: Aged) {
   return { event_id: event.event_id, age_s, kind, detail, alarm: alarm?.kind, is_over: alarm?.is_over === true }
 }
 
+/** All days of which a robot may still tell, each of which the index is asked for. */
+const recentDays = sql`ARRAY(SELECT (now() AT TIME ZONE 'UTC')::date - ago FROM generate_series(0, ${OLDEST_MS / DAY_MS + 1}::int) AS ago)`
+
 /**
- * Writes down what has happened at a robot; what was written before changes nothing. An alarm holds until it is over: of each kind the last
- * word counts, in whatever order they come.
+ * Writes down what has happened at a robot; what was written before changes nothing, whatever day it was taken for then. An alarm holds
+ * until it is over: of each kind the last word counts, in whatever order they come.
  */
-const writeEvents = (db: Database, { corp_uuid, robot_uuid }: Robot, aged: readonly Aged[]) =>
-  db.execute(sql`
+function writeEvents(db: Database | Transaction, { corp_uuid, robot_uuid }: Robot, aged: readonly Aged[]) {
+  const isRecentOfRobot = sql`e.corp_uuid = ${corp_uuid} AND e.robot_uuid = ${robot_uuid} AND e.day = ANY(${recentDays})`
+  return db.execute(sql`
     WITH told AS (
       SELECT r.*, now() - make_interval(secs => r.age_s) AS at
       FROM jsonb_to_recordset(${JSON.stringify(aged.map(rowOf))}::jsonb)
@@ -34,25 +38,36 @@ const writeEvents = (db: Database, { corp_uuid, robot_uuid }: Robot, aged: reado
     ), kept AS (
       INSERT INTO ${events} (corp_uuid, day, robot_uuid, event_id, at, kind, detail)
       SELECT ${corp_uuid}, (at AT TIME ZONE 'UTC')::date, ${robot_uuid}, event_id, at, kind, detail FROM told
+      WHERE NOT EXISTS (SELECT 1 FROM ${events} AS e WHERE ${isRecentOfRobot} AND e.event_id = told.event_id)
       ON CONFLICT DO NOTHING RETURNING event_id
     ), words AS (
       SELECT alarm, is_over, at FROM told JOIN kept USING (event_id) WHERE alarm IS NOT NULL
-      UNION ALL SELECT detail ->> 'kind', coalesce((detail ->> 'is_over')::boolean, false), at FROM ${events}
-      WHERE corp_uuid = ${corp_uuid} AND robot_uuid = ${robot_uuid} AND kind = 'alarm'
-        AND day >= ((now() - make_interval(secs => ${OLDEST_MS / 1000 + DAY_S})) AT TIME ZONE 'UTC')::date
+      UNION ALL SELECT detail ->> 'kind', coalesce((detail ->> 'is_over')::boolean, false), at FROM ${events} AS e
+      WHERE ${isRecentOfRobot} AND kind = 'alarm'
     ), latest AS (
       SELECT DISTINCT ON (alarm) alarm, is_over FROM words ORDER BY alarm, at DESC
     )
     UPDATE ${robots} SET alarms = ARRAY(
       SELECT held FROM unnest(${robots.alarms}) AS held WHERE held NOT IN (SELECT alarm FROM latest)
       UNION SELECT alarm FROM latest WHERE NOT is_over ORDER BY 1)
-    WHERE ${robots.corp_uuid} = ${corp_uuid} AND ${robots.robot_uuid} = ${robot_uuid} AND EXISTS (SELECT 1 FROM kept)`)
+    WHERE ${robots.corp_uuid} = ${corp_uuid} AND ${robots.robot_uuid} = ${robot_uuid}
+      AND EXISTS (SELECT 1 FROM told JOIN kept USING (event_id) WHERE alarm IS NOT NULL)`)
+}
+
+/** Calls of a robot that tell of alarms come one after another: what one writes down the next one reads. */
+const writeAlarms = (db: Database, robot: Robot, aged: readonly Aged[]) =>
+  db.transaction(async (tx) => {
+    const isRobot = and(eq(robots.corp_uuid, robot.corp_uuid), eq(robots.robot_uuid, robot.robot_uuid))
+    await tx.select({ robot_uuid: robots.robot_uuid }).from(robots).where(isRobot).for('update')
+    return writeEvents(tx, robot, aged)
+  })
 
 export const robotEvents: HandlerFor<'robotEvents', RobotKey> = async ({ db }, { sent_at, events }, robot) => {
   const clock = robotClock(sent_at)
   const aged = events.map((event) => ({ event, age_s: Math.max(0, sent_at - event.at) / 1000 }))
   const kept = aged.filter(({ age_s }) => age_s * 1000 < OLDEST_MS)
-  if (kept.length > 0) await writeEvents(db, robot, kept)
+  const write = kept.some(({ event }) => event.alarm) ? writeAlarms : writeEvents
+  if (kept.length > 0) await write(db, robot, kept)
   return { clock }
 }
 

@@ -66,6 +66,13 @@ test('what has happened at a robot is kept, once however often it is told', asyn
   expect((await kept())[0]).toMatchObject({ robot_uuid: EAST_ID, detail: { who: 'vip', name: 'Ms Okafor' } })
 })
 
+test('what was taken for another day when it was told first is told once all the same', async () => {
+  const lost = { ...event({ visitor: { who: 'vip' } }), at: Date.now() - 2 * DAY_MS }
+  await send([lost])
+  await send([lost], Date.now() - DAY_MS)
+  expect(await kept()).toHaveLength(1)
+})
+
 test('an event without what has happened, or with two things at once, is refused', async () => {
   for (const what of [{}, { ...STRANGER, visitor: { who: 'vip' } as const }]) {
     const { status, body } = await send([event(what)])
