@@ -43,6 +43,9 @@ export function isUnreachable(error: unknown): boolean {
   return isUnreachable(error.cause)
 }
 
+/** Whatever is to be written cannot be now: nobody answers, the disk is full, memory is short, or nothing may be changed (SQLSTATE classes 25, 53 and 58). */
+export const mayNotWrite = (error: unknown) => isUnreachable(error) || /^(25|53|58)...$/.test(codeOf(error) ?? '')
+
 class DatabaseSilent extends Error {
   readonly code = '08006'
 }

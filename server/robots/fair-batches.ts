@@ -1,4 +1,4 @@
-import { isUnreachable } from '../database/postgres.ts'
+import { mayNotWrite } from '../database/postgres.ts'
 
 type Entry<Item, Result> = { items: readonly Item[]; done: (result: Result) => void; fail: (error: unknown) => void }
 type Line<Item, Result> = { entries: Entry<Item, Result>[]; waiting: number }
@@ -6,7 +6,7 @@ type Most = { batch: number; waiting: number; ofGroup: number }
 
 /**
  * Writes what many bring in batches, one at a time. Groups take turns, so that one that brings much holds up no other; of a
- * batch that cannot be written each part is tried by itself.
+ * batch that cannot be written each part is tried by itself, unless nothing can be written.
  */
 export function fairBatches<Item, Result>(write: (items: readonly Item[]) => Promise<Result>, most: Most) {
   const lines = new Map<string, Line<Item, Result>>()
@@ -44,7 +44,7 @@ export function fairBatches<Item, Result>(write: (items: readonly Item[]) => Pro
       const result = await write(batch.flatMap(({ items }) => items))
       for (const { done } of batch) done(result)
     } catch (error) {
-      const isOfAll = batch.length === 1 || isUnreachable(error)
+      const isOfAll = batch.length === 1 || mayNotWrite(error)
       for (const entry of batch) await (isOfAll ? entry.fail(error) : writeOne(entry))
     }
   }

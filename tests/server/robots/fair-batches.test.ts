@@ -56,3 +56,14 @@ test('one that cannot be written fails alone', async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(written.flat()).toEqual(['a', 'c'])
 })
+
+test('where nothing can be written all fail together, and nothing is tried once more', async () => {
+  let tries = 0
+  const { add } = fairBatches(async () => {
+    tries += 1
+    throw Object.assign(new Error('the disk is full'), { code: '53100' })
+  }, MOST)
+  const outcomes = await Promise.allSettled([add('one', ['a']), add('two', ['b']), add('three', ['c'])])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(tries).toBe(1)
+})
