@@ -3436,11 +3436,11 @@ export interface components {
         RobotTask: "idle" | "guiding" | "patrolling" | "delivering" | "charging" | "greeting" | "advertising" | "explaining" | "moving" | "speaking" | "paused" | "stopped";
         RobotPosition: {
             map_name: string;
-            /** @description Metres from the map's origin */
-            x: number;
-            /** @description Metres from the map's origin */
-            y: number;
+            x: components["schemas"]["RobotMetres"];
+            y: components["schemas"]["RobotMetres"];
         };
+        /** @description Metres from the map's origin */
+        RobotMetres: number;
         /** @description §3 "Robot list entry", "Robot in dropdowns" */
         Robot: {
             /** @description A virtual robot's is VIRTUAL_ROBOT_UUID */

@@ -36,6 +36,12 @@ function robotAt(clock: number, key = demoRobotKey(LOBBY)) {
   return { send, said }
 }
 
+const sendText = (payload: string) =>
+  server.app.console.inject({
+    ...{ method: 'POST', url: '/robot/v1/report', payload },
+    headers: { authorization: `Bearer ${demoRobotKey(LOBBY)}`, 'content-type': 'application/json' },
+  })
+
 async function lobby() {
   const { body } = await server.ask('robotList', { ...(await signedIn(server, 'u_admin')), robot_uuid: LOBBY_ID })
   return body.data.robot_list[0]?.robot
@@ -174,6 +180,14 @@ describe('limits', () => {
     expect([many.status, many.body.data]).toEqual([400, { field: 'reports' }])
     const odd = await send([said(0, { battery: 120 })])
     expect([odd.status, odd.body.data]).toEqual([400, { field: 'reports.0.battery' }])
+    const away = JSON.stringify({
+      sent_at: 0,
+      reports: [{ at: 0, ...STANDING, position: { map_name: 'Ground floor', x: 0, y: 0 } }],
+    })
+    for (const x of ['1e400', '2000000']) {
+      const { statusCode, body } = await sendText(away.replace('"x":0', `"x":${x}`))
+      expect([statusCode, JSON.parse(body).data]).toEqual([400, { field: 'reports.0.position.x' }])
+    }
     expect(await history()).toEqual([])
   })
 })
