@@ -28,6 +28,7 @@ import { stopOnSignals } from './process/stop.ts'
 import { welcome } from './process/welcome.ts'
 import { whyNot } from './process/why-not.ts'
 import { sealAll } from './records/secret-fields.ts'
+import { reportsCounted } from './robots/reports.ts'
 import { loadSecretKey } from './secrets/secret-key.ts'
 import { isDesk, readSettings, type Settings } from './settings.ts'
 
@@ -84,7 +85,8 @@ async function main() {
   )
   const sender = { db, settings, delivery, port: () => app.ports.console }
   alone('invitations', INVITE_EVERY_MS, (signal) => sendInvitations(sender, signal))
-  const offered = await offerMetrics(metrics, { database, settings, failed: log.failed, told: log.told })
+  const figures = { database, settings, reports: reportsCounted, failed: log.failed, told: log.told }
+  const offered = await offerMetrics(metrics, figures)
   const close = async () => {
     await Promise.all([stop(), offered?.close()])
     await database.close()

@@ -7,6 +7,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** What this process can be asked about itself at any time. */
 export type Levels = {
   passwords: () => { working: number; waiting: number }
+  reports: () => Readonly<Record<string, number>>
   connections?: () => { open: number; idle: number; waiting: number }
 }
 
@@ -78,7 +79,7 @@ export function createMetrics() {
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** What holds at the moment of asking, in this process. */
-export function addLevels({ registry }: Metrics, { passwords, connections }: Levels) {
+export function addLevels({ registry }: Metrics, { passwords, reports, connections }: Levels) {
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   new Gauge({
@@ -88,6 +89,16 @@ export function addLevels({ registry }: Metrics, { passwords, connections }: Lev
     registers,
     collect() {
       for (const [state, count] of Object.entries(passwords())) this.set({ state }, count)
+    },
+  })
+  new Counter({
+    name: 'foyer_robot_reports_total',
+    help: 'Reports of robots by outcome: written, too_old, no_room (more wait than are taken)',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [outcome, count] of Object.entries(reports())) this.inc({ outcome }, count)
     },
   })
   if (!connections) return

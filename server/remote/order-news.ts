@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { RET } from '../../openapi/ret.ts'
-import { Refused } from '../contract/refused.ts'
 import { coalesced } from '../database/coalesced.ts'
+import { tooMany } from '../robots/robot-limits.ts'
 import { NONE, type OrderList, type Orders } from './robot-orders.ts'
 
 /** How long a command may lie before a robot that waits hears of it. */
@@ -64,7 +63,7 @@ export function orderNews(lookOnce: () => Promise<Orders>, isStopping: () => boo
         clearTimeout(timer)
         if (waiting.get(asked.robot) === entry) waiting.delete(asked.robot)
       }
-      waiting.get(asked.robot)?.fail(new Refused(RET.tooMany, { retry_after_s: OVERTAKEN_S }))
+      waiting.get(asked.robot)?.fail(tooMany(OVERTAKEN_S))
       waiting.set(asked.robot, entry)
     })
     void watch()

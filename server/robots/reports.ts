@@ -3,7 +3,7 @@ import { onceFor } from '../database/once-for.ts'
 import { fairBatches } from './fair-batches.ts'
 import { robotClock } from './robot-clock.ts'
 import { nameOf, type Robot, type RobotKey } from './robot-keys.ts'
-import { insistOnNoWait } from './robot-limits.ts'
+import { tooMany } from './robot-limits.ts'
 import { type Report, writeReports } from './write-reports.ts'
 
 /** Reports in one statement, and those that wait for it in this process, of all companies and of one. */
@@ -22,15 +22,25 @@ const queueOf = onceFor(({ db, settings }: Deps) =>
   }, MOST),
 )
 
+/** What became of reports in this process. */
+const counts = { written: 0, too_old: 0, no_room: 0 }
+export const reportsCounted = () => counts
+
 /** Written down together with what else comes at the same moment; answers whether something is published that the robot has not taken. */
 async function note(deps: Deps, { corp_uuid, robot_uuid }: Robot, said: readonly Said[]) {
   const arrived = performance.now()
   const kept = said.filter(({ age_ms }) => age_ms < OLDEST_MS)
+  counts.too_old += said.length - kept.length
   if (kept.length === 0) return false
   const items = kept.map((each) => ({ arrived, report: { corp_uuid, robot_uuid, ...each } }))
   const written = queueOf(deps).add(corp_uuid, items)
-  if (!written) insistOnNoWait(BUSY_S)
-  return (await written)?.has(nameOf({ corp_uuid, robot_uuid })) === true
+  if (!written) {
+    counts.no_room += items.length
+    throw tooMany(BUSY_S)
+  }
+  const waitsFor = await written
+  counts.written += items.length
+  return waitsFor.has(nameOf({ corp_uuid, robot_uuid }))
 }
 
 /** §4 "Robot state": a robot is online as long as it reports. */

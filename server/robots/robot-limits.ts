@@ -36,8 +36,10 @@ export function rateLimit(clock: () => number = () => performance.now()) {
   }
 }
 
-export function insistOnNoWait(retry_after_s: number) {
-  if (retry_after_s > 0) throw new Refused(RET.tooMany, { retry_after_s })
+export const tooMany = (retry_after_s: number) => new Refused(RET.tooMany, { retry_after_s })
+
+function insistOnNoWait(retry_after_s: number) {
+  if (retry_after_s > 0) throw tooMany(retry_after_s)
 }
 
 const limits = onceFor((_: Database) => rateLimit())

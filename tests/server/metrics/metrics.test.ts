@@ -6,9 +6,11 @@ import { robots as robotsTable } from '../../../server/database/schema/catalogue
 import { invitations } from '../../../server/database/schema/invitations.ts'
 import { jobLeases } from '../../../server/database/schema/jobs.ts'
 import { counted, type Delivery } from '../../../server/delivery/delivery.ts'
+import { demoRobotKey } from '../../../server/demo/robots.ts'
 import { databaseFacts } from '../../../server/metrics/database-facts.ts'
 import { createMetrics } from '../../../server/metrics/metrics.ts'
 import { offerMetrics } from '../../../server/metrics/offer-metrics.ts'
+import { reportsCounted } from '../../../server/robots/reports.ts'
 import { readSettings } from '../../../server/settings.ts'
 import { type Harness, openTestDatabase, startHarness } from '../support/harness.ts'
 import { addAdmin, signInByPassword } from '../support/newcomers.ts'
@@ -28,6 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => stop())
 
+const STANDING = { state: 1, battery: 80, charging: false, task: 'idle' } as const
 const TOKEN = 'a-token-of-the-tests'
 
 async function offered(env: Record<string, string> = {}, figures = createMetrics(), db = server.db) {
@@ -36,6 +39,7 @@ async function offered(env: Record<string, string> = {}, figures = createMetrics
   const served = await offerMetrics(figures, {
     database: { kind: 'postgres', db, connections, close: async () => undefined },
     settings,
+    reports: reportsCounted,
     failed: (_, error) => void failures.push(error),
     told: () => undefined,
   })
@@ -80,6 +84,19 @@ describe('the figures for Prometheus', () => {
     const robots = ['online', 'offline'].map((state) => figure(text, `foyer_robots{state="${state}"}`))
     expect(robots).toEqual([await server.db.$count(robotsTable), 0])
     for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_seconds']) expect(text).toContain(name)
+  })
+
+  test('tell of the reports of robots, of those too that came in one call', async () => {
+    const { read } = await offered()
+    const count = async (outcome: string) =>
+      figure((await read()).text, `foyer_robot_reports_total{outcome="${outcome}"}`)
+    const [written, tooOld] = [await count('written'), await count('too_old')]
+    const sent_at = Date.now()
+    const ages = [0, 1000, 8 * 86_400_000]
+    const reports = ages.map((age) => ({ ...STANDING, at: sent_at - age }))
+    const headers = { authorization: `Bearer ${demoRobotKey('XM-2026-0101')}` }
+    expect((await server.ask('robotReport', { sent_at, reports }, { headers })).ret).toBe(RET.ok)
+    expect([await count('written'), await count('too_old')]).toEqual([written + 2, tooOld + 1])
   })
 
   test('tell of messages, of broken requests and of background work', async () => {
