@@ -6,9 +6,10 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { SCOPE } from '../../../domain/scopes.ts'
 import { openFolder } from '../../../server/database/embedded.ts'
-import { openApps } from '../../../server/database/schema/catalogue.ts'
+import { openApps, robots } from '../../../server/database/schema/catalogue.ts'
 import { sessions } from '../../../server/database/schema/identity.ts'
 import { records } from '../../../server/database/schema/records.ts'
+import { commandResults } from '../../../server/database/schema/remote.ts'
 import { FOLDERS } from '../support/harness.ts'
 import { temporaryFolder } from '../support/temporary.ts'
 
@@ -82,4 +83,19 @@ test('the history of alarms keeps its names, as those who should know', async ()
   onTestFinished(after.close)
   const kept = await after.db.select({ values: records.values }).from(records).orderBy(records.record_id)
   expect(kept.map(({ values }) => values)).toEqual([{ told: 'a ticket' }, { robot: 'East', should_know: ['Sun Lei'] }])
+})
+
+test('robots of before keep what they last said, and their orders are of no run', async () => {
+  const folder = temporaryFolder()
+  const before = await openFolder(folder, only(24))
+  await before.db.execute(sql`INSERT INTO robots (corp_uuid, robot_uuid, robot_prodtype_id, robot_name, sn, state, battery, last_seen)
+    VALUES ('c_aurora', 'r_east', 'carry', 'East', 'SN-1', 1, 61, now())`)
+  await before.db.execute(sql`INSERT INTO command_results (corp_uuid, command_id, robot_uuid, robot_name, state)
+    VALUES ('c_aurora', 'c1', 'r_east', 'East', 'under_way')`)
+  await before.close()
+  const after = await openFolder(folder, FOLDERS.migrations)
+  onTestFinished(after.close)
+  const [east] = await after.db.select().from(robots)
+  expect(east).toMatchObject({ state: 1, battery: 61, reported_at: null, versions: {}, faults: [], alarms: [] })
+  expect(await after.db.select().from(commandResults)).toMatchObject([{ state: 'under_way', run: '' }])
 })
