@@ -21,6 +21,7 @@ export async function checkRobot(
   command: readonly string[],
   start: StartConsole,
   onOutcome: (outcome: Outcome) => void = () => undefined,
+  checks = CHECKS,
 ) {
   const server = await start(SETTINGS)
   const line = await startLine(server.origin)
@@ -28,7 +29,7 @@ export async function checkRobot(
   const outcomes: Outcome[] = []
   try {
     const desk = await openDesk(server)
-    for (const { sentence, run } of CHECKS) {
+    for (const { sentence, run } of checks) {
       const problem = await problemOf(run({ desk, line, program }))
       const outcome = problem === undefined ? { sentence } : { sentence, problem }
       outcomes.push(outcome)

@@ -15,6 +15,8 @@ const BACK_WITHIN_MS = 75_000
 const OVER_WITHIN_MS = 45_000
 const DOWN_MS = 6000
 const QUIET_MS = 5000
+const HOUR_MS = 3_600_000
+const OF_NOW_MS = 60_000
 const SLOW_BYTES_PER_S = 4000
 const ORDER = '/robot/v1/order'
 const REPORT = '/robot/v1/report'
@@ -50,6 +52,10 @@ function insistOnOneBeginning(checked: Checked, command_id: string) {
 }
 
 const sent = ({ desk }: Checked) => desk.send('volume', { volume: 30 })
+
+/** How long before it was told the newest report of a call is of, by the robot's own clock. */
+const ageOf = ({ sent_at, reports }: Record<string, unknown>) =>
+  Number(sent_at) - Math.max(...(reports as { at: number }[]).map(({ at }) => at))
 
 const lengthOf = ({ reports }: Record<string, unknown>) => (Array.isArray(reports) ? reports.length : 0)
 
@@ -105,6 +111,21 @@ export const CHECKS: readonly Check[] = [
       await isOnline(checked, BACK_WITHIN_MS)
       const brought = () => line.seen.slice(before).some(({ path, asked }) => path === REPORT && lengthOf(asked) > 1)
       await until('it brings the reports of the time without a line', BACK_WITHIN_MS, brought)
+    },
+  },
+  {
+    sentence: 'tells by one clock when something was and when it tells it, though that is an hour off',
+    run: async ({ line }) => {
+      const before = line.seen.length
+      const ages = () =>
+        line.seen
+          .slice(before)
+          .filter(({ path }) => path === REPORT)
+          .map(({ asked }) => ageOf(asked))
+      line.setClock(HOUR_MS)
+      await until('it reports', OVER_WITHIN_MS, () => ages().length > 2).finally(() => line.setClock(0))
+      const odd = ages().find((age) => Math.abs(age) > OF_NOW_MS)
+      if (odd !== undefined) throw new Error(`its newest report was ${odd} ms old when it was sent`)
     },
   },
   {

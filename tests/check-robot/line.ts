@@ -17,6 +17,10 @@ const parsed = (text: string): Record<string, unknown> => {
   }
 }
 
+/** All times that a robot tells, by a clock that is so far ahead of its own. */
+const byClock = (text: string, aheadMs: number) =>
+  text.replace(/\b(sent_at|at)(=|":\s*)(\d+)/g, (_, name, between, at) => `${name}${between}${Number(at) + aheadMs}`)
+
 const given = (names: readonly string[], find: (name: string) => string | undefined) =>
   Object.fromEntries(
     names.flatMap((name) => {
@@ -28,14 +32,14 @@ const given = (names: readonly string[], find: (name: string) => string | undefi
 /** The line between a robot and the console, which may be slow or down, and may lose answers. */
 export async function startLine(target: string) {
   const seen: Seen[] = []
-  let [isDown, bytesPerSecond] = [false, Number.POSITIVE_INFINITY]
+  let [isDown, bytesPerSecond, aheadMs] = [false, Number.POSITIVE_INFINITY, 0]
   let losing = { path: '', left: 0 }
 
   async function passOn(request: IncomingMessage) {
-    const body = Buffer.concat(await request.toArray()).toString()
+    const body = byClock(Buffer.concat(await request.toArray()).toString(), aheadMs)
     const headers = given(PASSED_ON, (name) => request.headers[name]?.toString())
     const { method = 'GET', url = '/' } = request
-    const response = await fetch(target + url, { method, headers, ...(body && { body }) })
+    const response = await fetch(target + byClock(url, aheadMs), { method, headers, ...(body && { body }) })
     const text = await response.text()
     const path = url.split('?', 1)[0] ?? ''
     seen.push({ path, asked: parsed(body), data: (parsed(text).data ?? {}) as Seen['data'] })
@@ -80,6 +84,10 @@ export async function startLine(target: string) {
     setDown: (down: boolean) => {
       isDown = down
       if (down) server.closeAllConnections()
+    },
+    /** As if the robot's clock were so far ahead. */
+    setClock: (ms: number) => {
+      aheadMs = ms
     },
     setPace: (pace: number) => {
       bytesPerSecond = pace
