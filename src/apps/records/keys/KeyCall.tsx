@@ -4,11 +4,14 @@ import type { Resource } from '../../../../domain/resources/shape.ts'
 const post = (path: string, body: string, header = '') =>
   `curl -X POST "$CONSOLE${path}" \\\n${header}  -H 'content-type: application/json' \\\n  -d '${body}'`
 
+/** A report that was made when it is sent, by whatever clock. */
+const A_MOMENT_MS = 1767225600000
+
 /** The call in which a key is shown, as it is typed in a terminal. */
 const CALLS: Readonly<Record<string, string>> = {
   robots: post(
-    '/open/v1/robot/heartbeat',
-    '{ "sn": "…", "state": 1, "battery": 80, "charging": false, "task": "idle" }',
+    '/robot/v1/report',
+    `{ "sent_at": ${A_MOMENT_MS}, "reports": [{ "at": ${A_MOMENT_MS}, "state": 1, "battery": 80, "charging": false, "task": "idle" }] }`,
     '  -H "authorization: Bearer $KEY" \\\n',
   ),
   openApps: post('/open/v1/session', '{ "open_appid": "…", "open_auth_code": "…", "app_secret": "…" }'),
