@@ -46,9 +46,9 @@ export function failureAfter({ failure: known }: { failure?: Failure }, error: u
 /** The server said nothing, or only that it cannot: the same call may succeed later. */
 export const isUnreachable = (failure: Failure | undefined) => failure?.kind === 'transport'
 
-const ABSENT: readonly string[] = ['NETWORK', '502', '504'].map((why) => `REQUEST_FAIL:${why}`)
+const ABSENT: readonly string[] = ['NETWORK', 'TIMEOUT', '502', '504'].map((why) => `REQUEST_FAIL:${why}`)
 
-/** Nobody is there to answer: not a server that is slow or says itself that it cannot. */
+/** Nobody answers: not a server that says itself that it cannot. */
 export const isAbsent = ({ kind, code }: Failure) => kind === 'transport' && ABSENT.includes(code)
 
 /** §8: ret 101003, or msg "not login", or HTTP 403. */

@@ -37,11 +37,13 @@ export const FRAMES_MAX = 5
 /** How long a choice to leave without saving holds, so that the browser does not ask again. */
 export const LEAVE_GRACE_MS = 10_000
 
-/** Where nothing was answered for so long, the server is asked whether it is there; no answer is asked for once more. */
-export const CONNECTION_QUIET_MS = 2000
+/** Where nothing was answered for so long, the server is asked whether it is there; what failed is asked for once more. */
+export const CONNECTION_QUIET_MS = 1200
 export const CONNECTION_CONFIRM_MS = 250
+/** How long a server may be silent, asked whether it is there: with the two above, three seconds are not over. */
+export const CONNECTION_PATIENCE_MS = 1400
 export const REACH_TIMEOUT_MS = 3000
-/** Between two tries of a server where nobody listens: it costs that server nothing, and it is found again at once. */
+/** Between two tries of a server where nobody listens or answers: it costs that server little, and it is found again at once. */
 export const CONNECTION_AGAIN_MS = 300
 /** The first wait before something that a server did not do is tried again. */
 export const RECONNECT_FIRST_MS = 2000
@@ -55,7 +57,7 @@ export const PASSKEY_OFFER_PAUSE_DAYS = 30
 export const ROBOT_DROPDOWN_REFRESH_MS = 500
 export const ROBOT_LIST_REFRESH_MS = 1000
 /** How old the last answer may be for a robot's state to be shown as its state now: three seconds after it none is. */
-export const ROBOT_STATUS_CURRENT_MS = 2800
+export const ROBOT_STATUS_CURRENT_MS = 2600
 /** How often an open list of records is looked at again, and how long a search waits for more letters. */
 export const RECORDS_REFRESH_MS = 15_000
 export const SEARCH_DEBOUNCE_MS = 300

@@ -1,6 +1,12 @@
 import { assign, sendParent, sendTo, setup } from 'xstate'
 import { isAbsent, toFailure } from '../failure.ts'
-import { backOffMs, CONNECTION_AGAIN_MS, CONNECTION_CONFIRM_MS, CONNECTION_QUIET_MS } from '../limits.ts'
+import {
+  backOffMs,
+  CONNECTION_AGAIN_MS,
+  CONNECTION_CONFIRM_MS,
+  CONNECTION_PATIENCE_MS,
+  CONNECTION_QUIET_MS,
+} from '../limits.ts'
 import { messageShown, notifications } from '../news/news.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
 
@@ -37,6 +43,7 @@ export const connectionMachine = setup({
   delays: {
     quiet: CONNECTION_QUIET_MS,
     confirmPause: CONNECTION_CONFIRM_MS,
+    answerPatience: CONNECTION_PATIENCE_MS,
     nextTry: ({ context }) => (context.tries === 0 ? CONNECTION_AGAIN_MS : backOffMs(context.tries - 1)),
   },
 }).createMachine({
@@ -67,6 +74,7 @@ export const connectionMachine = setup({
         asking: {
           description: 'The server is asked whether it is there.',
           invoke: { id: 'reach', src: 'reach', onDone: 'quiet', onError: 'unsure' },
+          after: { answerPatience: '#connection.lost' },
           on: { 'call.missed': 'unsure' },
         },
         unsure: {
@@ -76,6 +84,7 @@ export const connectionMachine = setup({
         confirming: {
           description: 'The server is asked once more before anybody is told.',
           invoke: { id: 'reach', src: 'reach', onDone: 'quiet', onError: '#connection.lost' },
+          after: { answerPatience: '#connection.lost' },
         },
       },
     },

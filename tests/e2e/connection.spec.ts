@@ -139,3 +139,34 @@ test('a server that is killed is said to be away within three seconds, nothing i
     expect(greenAt - isBackAt).toBeLessThanOrEqual(BACK_WITHIN_MS)
   }
 })
+
+test('a server that hangs is said to be away within three seconds of its last answer, and all is back within a second of its next one', async ({
+  context,
+  page: first,
+}) => {
+  test.setTimeout(240_000)
+  await context.addInitScript(keepMarks)
+  await signInAs(first, SUPER.email, { robotType: 'bao_xiao_mi' })
+  await first.close()
+  const list = await openIn(context, 'en', BASIC)
+  await expect(frameOf(list).locator('[data-state=online]').first()).toBeVisible()
+
+  server.hang()
+  await expect(lineOf(list, 'en').getByRole('alert')).toContainText(saidIn('en'))
+  await expect(frameOf(list).locator('[data-state=online]')).toHaveCount(0)
+  const { lineAt = Number.POSITIVE_INFINITY, answeredAt = 0 } = await marksOf(list)
+  const inside = await insideOf(list)
+  expect(lineAt - Math.max(answeredAt, inside.answeredAt ?? 0)).toBeLessThanOrEqual(SAID_WITHIN_MS)
+  expect((inside.greenGoneAt ?? Number.POSITIVE_INFINITY) - (inside.answeredAt ?? 0)).toBeLessThanOrEqual(
+    SAID_WITHIN_MS,
+  )
+
+  server.goOn()
+  const wentOnAt = Date.now()
+  await expect(lineOf(list, 'en')).toHaveCount(0)
+  await expect(frameOf(list).locator('[data-state=online]').first()).toBeVisible()
+  const { lineGoneAt = Number.POSITIVE_INFINITY } = await marksOf(list)
+  const { greenAt = Number.POSITIVE_INFINITY } = await insideOf(list)
+  expect(lineGoneAt - wentOnAt).toBeLessThanOrEqual(BACK_WITHIN_MS)
+  expect(greenAt - wentOnAt).toBeLessThanOrEqual(BACK_WITHIN_MS)
+})

@@ -77,6 +77,9 @@ export async function startServerOn({ folder, settings, number = 0, program = 's
       child.kill('SIGKILL')
       await ended
     },
+    /** Takes calls and answers none, until it goes on. */
+    hang: () => child.kill('SIGSTOP'),
+    goOn: () => child.kill('SIGCONT'),
   }
 }
 

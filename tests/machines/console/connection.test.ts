@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { connectionMachine } from '../../../machines/console/connection.machine.ts'
 import { selectIsLost, selectIsOffline, selectIsTrying } from '../../../machines/console/connection-selectors.ts'
-import { handSource, hearingPage, heldCalls, SILENCE } from '../support/stage.ts'
+import { handSource, hearingPage, heldCalls } from '../support/stage.ts'
 
-const ABSENT = { operation: 'reach', kind: 'transport', code: 'REQUEST_FAIL:NETWORK' } as const
-const QUIET_MS = 2000
+const failing = (why: string) => ({ operation: 'reach', kind: 'transport', code: `REQUEST_FAIL:${why}` }) as const
+const ABSENT = failing('NETWORK')
+const TROUBLE = failing('503')
+const QUIET_MS = 1200
 const CONFIRM_MS = 250
+const PATIENCE_MS = 1400
 
 function open() {
   const clock = new SimulatedClock()
@@ -34,7 +37,7 @@ function open() {
 }
 
 describe('the connection', () => {
-  it('is asked after where nothing was answered for two seconds, and not where something was', () => {
+  it('is asked after where nothing was answered for 1.2 seconds, and not where something was', () => {
     const { clock, calls, news, pass } = open()
     pass(QUIET_MS - 1)
     news.send({ type: 'call.answered' })
@@ -53,10 +56,36 @@ describe('the connection', () => {
     expect(calls.count('reach')).toBe(1)
   })
 
-  it('is lost 2.25 seconds after the last answer of a server that is no more', async () => {
+  it('is lost 1.45 seconds after the last answer of a server that is no more', async () => {
     const { isLost, lose } = open()
     await lose()
     expect(isLost()).toBe(true)
+  })
+
+  it('is lost 2.6 seconds after the last answer of a server that says nothing any more', () => {
+    const { clock, isLost, pass } = open()
+    pass(QUIET_MS)
+    clock.increment(PATIENCE_MS - 1)
+    expect(isLost()).toBe(false)
+    clock.increment(1)
+    expect(isLost()).toBe(true)
+  })
+
+  it('is lost where a call is not answered and the question after it is not either', () => {
+    const { clock, news, isLost } = open()
+    news.send({ type: 'call.missed' })
+    clock.increment(CONFIRM_MS)
+    clock.increment(PATIENCE_MS)
+    expect(isLost()).toBe(true)
+  })
+
+  it('holds where anything else is answered while the question waits', () => {
+    const { clock, news, isLost, pass } = open()
+    pass(QUIET_MS)
+    clock.increment(PATIENCE_MS - 1)
+    news.send({ type: 'call.answered' })
+    clock.increment(PATIENCE_MS - 1)
+    expect(isLost()).toBe(false)
   })
 
   it('holds while calls are not answered as long as the smallest of questions is', async () => {
@@ -69,29 +98,32 @@ describe('the connection', () => {
     }
   })
 
-  it('is tried again every 300 ms where nobody listens', async () => {
-    const { calls, lose, pass } = open()
-    await lose()
-    const before = calls.count('reach')
-    for (let each = 1; each <= 20; each += 1) {
-      pass(300)
-      expect(calls.count('reach')).toBe(before + each)
-      await calls.refuse('reach', ABSENT)
-    }
-  })
+  it.each(['NETWORK', 'TIMEOUT', '502', '504'])(
+    'is tried again 300 ms after each try where nobody answers (%s)',
+    async (why) => {
+      const { calls, lose, pass } = open()
+      await lose()
+      const before = calls.count('reach')
+      for (let each = 1; each <= 20; each += 1) {
+        pass(300)
+        expect(calls.count('reach')).toBe(before + each)
+        await calls.refuse('reach', failing(why))
+      }
+    },
+  )
 
   it('is tried again after 2, 4, 8 seconds and never more than 30 apart where a server is in trouble', async () => {
     const { calls, lose, pass } = open()
     await lose()
     pass(300)
-    await calls.refuse('reach', SILENCE)
+    await calls.refuse('reach', TROUBLE)
     const before = calls.count('reach')
     for (const [index, seconds] of [2, 4, 8, 16, 30, 30].entries()) {
       pass(seconds * 1000 - 1)
       expect(calls.count('reach')).toBe(before + index)
       pass(1)
       expect(calls.count('reach')).toBe(before + index + 1)
-      await calls.refuse('reach', SILENCE)
+      await calls.refuse('reach', TROUBLE)
     }
   })
 

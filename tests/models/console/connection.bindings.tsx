@@ -49,7 +49,7 @@ export const bindings = bindingsOf({
   browser: {
     async arrive(product) {
       await enterConsole(product, { path: '/frame/basic/basic/' })
-      await product.page.waitForLoadState('networkidle')
+      await product.page.frameLocator('main iframe').getByRole('heading', { level: 1 }).waitFor()
     },
     answers: {
       reach: {
