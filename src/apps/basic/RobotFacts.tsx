@@ -38,27 +38,21 @@ function Fact({ name, isOld = false, children }: FactProps) {
   )
 }
 
-function LastReport({ robot, now }: Props) {
+/** How long ago that is, of a robot that reports; when it was, of one that has fallen silent. */
+function LastReport({ robot, now, isOld }: Props & { isOld: boolean }) {
   const t = useT()
-  const { timeAgo } = useFormats()
+  const { timeAgo, moment } = useFormats()
   if (robot.last_seen === 0) return t('basic.neverSeen')
   const time = timeOf(robot)
-  return <time dateTime={time.toISOString()}>{timeAgo(time, now)}</time>
+  return <time dateTime={time.toISOString()}>{isOld ? moment(time, now) : timeAgo(time, now)}</time>
 }
 
-/** What the robot said last stands in grey beside when that was, once it is not known any more. */
-function BatteryLevel({ robot, now, isOld }: Props & { isOld: boolean }) {
+function BatteryLevel({ robot, isOld }: Pick<Props, 'robot'> & { isOld: boolean }) {
   const t = useT()
-  const { percent, moment } = useFormats()
+  const { percent } = useFormats()
   const level = percent(robot.battery / 100)
-  if (!isOld) return robot.charging ? t('basic.robot.charging', { percent: level }) : level
-  return robot.last_seen === 0 ? (
-    t('basic.neverSeen')
-  ) : (
-    <>
-      {level} · {t('basic.lastSeen', { time: moment(timeOf(robot), now) })}
-    </>
-  )
+  if (isOld) return robot.last_seen === 0 ? t('basic.neverSeen') : level
+  return robot.charging ? t('basic.robot.charging', { percent: level }) : level
 }
 
 function Position({ position }: Pick<Robot, 'position'>) {
@@ -83,10 +77,10 @@ export function RobotFacts({ robot, now }: Props) {
         {doing}
       </Fact>
       <Fact name={t('basic.robot.battery')} isOld={isOld}>
-        <BatteryLevel robot={robot} now={now} isOld={isOld} />
+        <BatteryLevel robot={robot} isOld={isOld} />
       </Fact>
       <Fact name={t('basic.robot.lastReport')}>
-        <LastReport robot={robot} now={now} />
+        <LastReport robot={robot} now={now} isOld={isOld} />
       </Fact>
       <Fact name={t('basic.position')} isOld={isOld}>
         <Position position={robot.position} />

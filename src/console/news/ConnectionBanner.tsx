@@ -60,7 +60,9 @@ export function ConnectionBanner({ isOffline, isTrying, onRetry }: Props) {
             ? t('comfort.connection.offline')
             : t('comfort.connection.since', { time: moment(since, new Date()) })}
         </chakra.p>
-        <chakra.p color="fg.muted">{t('comfort.connection.stays')}</chakra.p>
+        <chakra.p color="fg.muted" srOnly={{ base: true, sm: false }}>
+          {t('comfort.connection.stays')}
+        </chakra.p>
       </chakra.div>
       <Button variant="outline" isBusy={isTrying} onClick={onRetry}>
         {t('comfort.connection.tryNow')}

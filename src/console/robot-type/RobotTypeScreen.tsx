@@ -48,7 +48,10 @@ export function RobotTypeScreen({ workspace, langs, onLanguageChange, onManage, 
         mx="auto"
         px={{ base: '4', sm: '6' }}
         pt={{ base: '6', md: '14' }}
-        pb={{ base: 'calc(3.5rem + var(--sheet-height, 0px))', sm: '14' }}
+        pb={{
+          base: 'calc(3.5rem + var(--connection-height, 0px) + var(--sheet-height, 0px))',
+          sm: 'calc(3.5rem + var(--connection-height, 0px))',
+        }}
       >
         <Heading as="h1" size="xl">
           {t('robotType.title')}
