@@ -5,12 +5,12 @@ import { selectWorkspace } from '../../../machines/console/console-selectors.ts'
 import { selectMenu } from '../../../machines/console/workspace-selectors.ts'
 import { selectConsole } from '../../../machines/session/session-selectors.ts'
 import { menuNode, prodtype } from '../../machines/support/stage.ts'
-import { APPS_ORIGIN, MENU, openPage, type Stage } from '../support/shell-stage.tsx'
+import { APPS_ORIGIN, MENU, findMenu as menu, openPage, type Stage } from '../support/shell-stage.tsx'
 
 afterEach(cleanup)
 
-const menu = () => screen.findByRole('navigation', { name: 'Main menu' })
 const frame = () => screen.queryByTitle('Basic status') as HTMLIFrameElement | null
+const arrivesAt = (address: string) => expect.poll(() => location.pathname + location.search).toBe(address)
 const openUserMenu = async () => userEvent.click(await screen.findByRole('button', { name: /^Account/ }))
 
 function reloadMenu(session: Awaited<ReturnType<typeof openPage>>['session']) {
@@ -26,13 +26,13 @@ describe.each([{ isStrict: false }, { isStrict: true }])('the console (strict: $
   it('goes to the first entry that is no label, in a sandboxed frame with a title', async () => {
     await open()
     await menu()
-    expect(location.pathname).toBe('/frame/basic/basic/')
+    await arrivesAt('/frame/basic/basic/')
     await expect.poll(frame).toBeTruthy()
     expect(frame()?.src).toBe(`${APPS_ORIGIN}/basic/root?lang=en&robot_prodtype_id=bao_xiao_mi`)
     expect(frame()?.getAttribute('sandbox')).toBe(
       'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads',
     )
-    expect(document.title).toBe('Basic status · Foyer')
+    await expect.poll(() => document.title).toBe('Basic status · Foyer')
   })
 
   it('keeps the open page where the menu cannot be loaded again, and shows it once it can', async () => {
@@ -57,7 +57,7 @@ describe.each([{ isStrict: false }, { isStrict: true }])('the console (strict: $
       answers: { '/capi/v1/corp/robot_list/': { data: { robot_list: [] } } },
     })
     await menu()
-    expect(location.pathname + location.search).toBe('/frame/basic/basic/?grid=r7')
+    await arrivesAt('/frame/basic/basic/?grid=r7')
     await expect.poll(() => frame()?.src).toContain('grid=r7')
   })
 
@@ -68,7 +68,7 @@ describe.each([{ isStrict: false }, { isStrict: true }])('the console (strict: $
     const nav = within(await menu())
     expect(nav.getByRole('link', { name: 'Voice' }).getAttribute('aria-current')).toBe('page')
     expect(screen.getByRole('heading', { level: 1, name: 'Voice' })).toBeTruthy()
-    expect(document.title).toBe('Voice · Foyer')
+    await expect.poll(() => document.title).toBe('Voice · Foyer')
   })
 
   it('shows labels as text, groups as buttons and entries as links', async () => {
@@ -98,15 +98,14 @@ describe.each([{ isStrict: false }, { isStrict: true }])('the console (strict: $
     await menu()
     const before = asked.length
     await userEvent.click(screen.getByRole('link', { name: 'Enterprise info' }))
-    await expect.poll(() => location.pathname).toBe('/frame/person/corporate_info/')
+    await arrivesAt('/frame/person/corporate_info/')
     expect(asked.slice(before).filter((path) => path.endsWith('/get_open_auth_code'))).toHaveLength(1)
   })
 
   it('leads from a chosen type to its default target, and back to the choice', async () => {
     await open({ robotType: '' })
     await userEvent.click(await screen.findByRole('button', { name: /Open bao_xiao_mi/ }))
-    await menu()
-    expect(location.pathname).toBe('/frame/basic/basic/')
+    await arrivesAt('/frame/basic/basic/')
     await act(async () => {
       history.pushState(null, '', '/robotType')
       window.dispatchEvent(new PopStateEvent('popstate'))
@@ -229,7 +228,7 @@ describe('the header', () => {
     const { cookies } = await openPage()
     await userEvent.click(await screen.findByRole('button', { name: /Robot type: bao_xiao_mi/ }))
     expect(await screen.findByRole('heading', { name: 'Choose a robot type' })).toBeTruthy()
-    expect(location.pathname).toBe('/robotType')
+    await arrivesAt('/robotType')
     expect(cookies.robotType).toBeUndefined()
   })
 

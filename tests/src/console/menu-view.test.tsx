@@ -2,12 +2,12 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { menuNode } from '../../machines/support/stage.ts'
-import { MENU, openPage, type Stage } from '../support/shell-stage.tsx'
+import { findMenu, MENU, openPage, type Stage } from '../support/shell-stage.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-const menu = async () => within(await screen.findByRole('navigation', { name: 'Main menu' }))
+const menu = async () => within(await findMenu())
 const field = () => screen.getByRole('textbox', { name: 'Search the menu' })
 const marks = () => [...document.querySelectorAll('nav mark')].map((mark) => mark.textContent)
 

@@ -1,7 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { pageReport } from '../../../src/recorder/report.ts'
-import { openPage, type Stage } from '../support/shell-stage.tsx'
+import { findMenu, openPage, type Stage } from '../support/shell-stage.tsx'
 
 afterEach(() => {
   cleanup()
@@ -10,7 +10,7 @@ afterEach(() => {
 
 async function aboutAt(path: string, stage: Stage = {}) {
   await openPage(stage)
-  await screen.findByRole('navigation', { name: 'Main menu' })
+  await findMenu()
   const about = async () => (await pageReport()).about
   await expect.poll(about).toHaveProperty('place')
   history.replaceState(null, '', path)

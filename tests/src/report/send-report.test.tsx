@@ -40,7 +40,7 @@ describe('a report', () => {
 
   it('is sent once; then the person is told its id, politely, and can copy it and take the report otherwise too', async () => {
     const { asked, hands, dialog, press } = await openDialog()
-    expect(document.activeElement?.textContent).toBe(report.send)
+    await expect.poll(() => document.activeElement?.textContent).toBe(report.send)
     await press(report.send)
     const id = await dialog.findByRole('button', { name: /R-7K3M-9QXA/ })
     expect(id.closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite')

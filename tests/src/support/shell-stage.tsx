@@ -1,5 +1,6 @@
-import { act, render } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
+import { expect } from 'vitest'
 import { createActor } from 'xstate'
 import type { Corp, MenuNode, User } from '../../../machines/entities.ts'
 import { App } from '../../../src/App.tsx'
@@ -139,4 +140,11 @@ export async function openPage(stage: Stage = {}) {
     render(<App spoken={running.spoken} session={running} />, { wrapper: stage.isStrict ? StrictMode : plain }),
   )
   return { ...page, session: running.session }
+}
+
+/** The main menu with its entries: what stands in their place while they load is on the screen first. */
+export async function findMenu() {
+  const menu = await screen.findByRole('navigation', { name: 'Main menu' })
+  await expect.poll(() => menu.querySelector('.chakra-skeleton')).toBeNull()
+  return menu
 }
