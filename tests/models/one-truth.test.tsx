@@ -140,7 +140,7 @@ describe('design, Path tests: the file of a run, the page, the terminal and the 
   })
 
   it('of moments that are taken for one and are not', async () => {
-    const chart = planted({ classes: {} }, named('connection'))
+    const chart = planted({ classes: {} }, named('modal'))
     const run = await onModel(chart, {})
     const merges = (run.faults ?? []).filter(({ kind }) => kind === 'merge')
     expect(merges).not.toEqual([])
