@@ -48,6 +48,9 @@ class Again extends Error {
   }
 }
 
+/** There was no line to the console. */
+class NoLine extends Again {}
+
 const TOO_MANY = 429
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 60_000
@@ -59,15 +62,17 @@ type Envelope = { ret: number; msg: string; data: unknown }
 /** A proxy on the way has answers of its own, which may be JSON too. */
 async function envelopeOf(response: Response): Promise<Envelope> {
   const envelope: Partial<Envelope> | null = await response.json().catch(() => null)
-  if (typeof envelope?.ret !== 'number') throw new Again(`HTTP ${response.status} without an answer`)
+  if (typeof envelope?.ret !== 'number') throw new NoLine(`HTTP ${response.status} without an answer`)
   return envelope as Envelope
 }
 
 /** A time of day, which `retry-after` may be too, says nothing to a clock that may be wrong. */
 const toWaitMs = ({ headers }: Response) => (Number(headers.get('retry-after')) || 0) * 1000
 
-/** Calls the server, and calls again until there is an answer that counts. */
+/** Calls the server, and calls again until there is an answer that counts. Calls that found no line do so at once when another is answered. */
 export function caller({ url, key, fetch: ask = fetch, clock = Date.now, log = () => undefined }: CallOptions) {
+  let answered = new AbortController()
+
   async function once(call: Call, fields: object, signal: AbortSignal): Promise<unknown> {
     const [method = 'GET', path] = call.split(' ')
     const given = { sent_at: clock(), ...fields }
@@ -78,9 +83,11 @@ export function caller({ url, key, fetch: ask = fetch, clock = Date.now, log = (
       signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
       ...(method === 'POST' && { body: JSON.stringify(given) }),
     }).catch((error: unknown) => {
-      throw new Again(String(error))
+      throw new NoLine(String(error))
     })
     const { ret, msg, data } = await envelopeOf(response)
+    answered.abort()
+    answered = new AbortController()
     if (ret === 0) return data
     if (response.status === TOO_MANY) throw new Again(msg, toWaitMs(response))
     if (response.status >= 500) throw new Again(msg)
@@ -94,7 +101,8 @@ export function caller({ url, key, fetch: ask = fetch, clock = Date.now, log = (
       } catch (error) {
         if (!(error instanceof Again) || signal.aborted) throw error
         log(`${call}: ${error.message}, again in ${Math.max(wait, error.afterMs)} ms`)
-        await pause(Math.max(wait, error.afterMs), signal)
+        const end = error instanceof NoLine ? AbortSignal.any([signal, answered.signal]) : signal
+        await pause(Math.max(wait, error.afterMs), end)
       }
     }
   }

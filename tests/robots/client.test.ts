@@ -171,6 +171,21 @@ describe('a robot with the client', () => {
     await becomes(await send(), 'done')
   })
 
+  test('asks for its orders at once where another call finds the line up, however often it found none', async () => {
+    let refused = 0
+    const isOrders = (input: Parameters<typeof fetch>[0]) => new URL(String(input)).pathname.endsWith('/orders')
+    const bad: typeof fetch = (input, init) => {
+      if (!isOrders(input) || refused === 5) return fetch(input, init)
+      refused += 1
+      return Promise.reject(new Error('no line'))
+    }
+    const began = performance.now()
+    started({ fetch: bad })
+    await isOnline()
+    await becomes(await send(), 'done')
+    expect(performance.now() - began).toBeLessThan(5000)
+  })
+
   test('waits before it calls again, though it is told a time of day to wait for', async () => {
     const asked: number[] = []
     const crowded: typeof fetch = async () => {
