@@ -1,6 +1,7 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { LIVE, WAITING } from '../../domain/commands.ts'
-import { commandResults } from '../database/schema/remote.ts'
+import { robots } from '../database/schema/catalogue.ts'
+import { commandResults, commands } from '../database/schema/remote.ts'
 
 /** How much longer than the answer the doing may take. */
 const DOING_FACTOR = 10
@@ -30,3 +31,13 @@ export const stateNow = (timeoutS: number) =>
   sql<typeof commandResults.$inferSelect.state>`CASE WHEN ${isSilent(timeoutS)} THEN 'timed_out' ELSE ${state} END`
 export const reasonNow = (timeoutS: number) =>
   sql<typeof commandResults.$inferSelect.reason>`CASE WHEN ${isSilent(timeoutS)} THEN 'no_answer' ELSE ${reason} END`
+
+/** What joins the command that a result is of, and the robot. */
+export const isItsCommand = and(
+  eq(commands.corp_uuid, commandResults.corp_uuid),
+  eq(commands.command_id, commandResults.command_id),
+)
+export const isItsRobot = and(
+  eq(robots.corp_uuid, commandResults.corp_uuid),
+  eq(robots.robot_uuid, commandResults.robot_uuid),
+)

@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { components } from '../../openapi/capi.gen.ts'
 import type { Database } from '../database/database.ts'
 import { robots } from '../database/schema/catalogue.ts'
 import { commandResults, commands } from '../database/schema/remote.ts'
 import { nameOf } from '../robots/robot-keys.ts'
 import { hashOf } from '../secrets/secrets.ts'
-import { isLive, isRecent } from './command-state.ts'
+import { isItsCommand, isItsRobot, isLive, isRecent } from './command-state.ts'
 import { target } from './places.ts'
 
 export type Order = components['schemas']['RobotOrder']
@@ -32,14 +32,8 @@ const liveOrders = (db: Database, timeoutS: number) =>
       ...{ kind: commands.kind, params: commands.params, target },
     })
     .from(commandResults)
-    .innerJoin(
-      commands,
-      and(eq(commands.corp_uuid, commandResults.corp_uuid), eq(commands.command_id, commandResults.command_id)),
-    )
-    .innerJoin(
-      robots,
-      and(eq(robots.corp_uuid, commandResults.corp_uuid), eq(robots.robot_uuid, commandResults.robot_uuid)),
-    )
+    .innerJoin(commands, isItsCommand)
+    .innerJoin(robots, isItsRobot)
     .where(and(sql`NOT ${robots.is_simulated}`, isLive(timeoutS), isRecent(timeoutS)))
     .orderBy(commands.sent_at, commandResults.command_id)
 

@@ -6,8 +6,9 @@ import pagesZh from '../../locales/pages/zh.json' with { type: 'json' }
 import pickersEn from '../../locales/pickers/en.json' with { type: 'json' }
 import pickersZh from '../../locales/pickers/zh.json' with { type: 'json' }
 import { openRecords, rowOf, wordsOf } from './support/record-pages.ts'
+import { addRoute } from './support/tours.ts'
 
-const { lang, list, form, names } = wordsOf(tourRoutes)
+const { lang, form, names } = wordsOf(tourRoutes)
 const { publish } = lang === 'en' ? pagesEn : pagesZh
 const pickers = lang === 'en' ? pickersEn : pickersZh
 
@@ -16,22 +17,6 @@ const counted = (text: string, count: number) => text.replace('{{count}}', Strin
 const dialogOf = (frame: FrameLocator) => frame.getByRole('dialog').last()
 const resultOf = (frame: FrameLocator, robot: string) =>
   dialogOf(frame).getByRole('listitem').filter({ hasText: robot })
-
-async function addRoute(frame: FrameLocator, name: string) {
-  await frame.getByRole('button', { name: names.add ?? list.add, exact: true }).click()
-  const sheet = frame.getByRole('dialog')
-  await sheet.getByLabel(names.field('name'), { exact: true }).first().fill(name)
-  await sheet.getByLabel(names.field('map'), { exact: true }).fill('Ground floor')
-  await sheet.getByRole('option', { name: 'Ground floor' }).click()
-  const stops = sheet.getByRole('group', { name: names.field('stops'), exact: true })
-  for (const place of ['Entrance', 'Front desk']) {
-    await stops.getByRole('button', { name: form.addRow, exact: true }).click()
-    await stops.getByLabel(names.field('stops.name'), { exact: true }).last().fill(place)
-    await stops.getByLabel(names.field('stops.point'), { exact: true }).last().fill(place)
-  }
-  await sheet.getByRole('button', { name: form.save, exact: true }).click()
-  await expect(rowOf(frame, name)).toContainText(publish.notYet)
-}
 
 async function chooseRobots(frame: FrameLocator, robots: readonly string[]) {
   await dialogOf(frame).getByRole('button', { name: pickers.publish.add }).click()
@@ -44,7 +29,8 @@ test('a tour is published to two robots, one fails, that one alone is tried agai
 }) => {
   const name = `Tour ${randomUUID().slice(0, 8)}`
   const frame = await openRecords(page, tourRoutes)
-  await addRoute(frame, name)
+  await addRoute(frame, name, 'Ground floor')
+  await expect(rowOf(frame, name)).toContainText(publish.notYet)
 
   await rowOf(frame, name)
     .getByRole('button', { name: named(publish.of, name), exact: true })

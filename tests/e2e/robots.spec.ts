@@ -18,6 +18,7 @@ import { OWN_ORIGIN, type OwnServer, startOwnServer } from './support/own-server
 import { open, signInByPassword } from './support/people.ts'
 import { frameOf, pathOf, rowOf, wordsOf } from './support/record-pages.ts'
 import { addRobot, keep, shownKey } from './support/registry.ts'
+import { addRoute, openForm, STOPS } from './support/tours.ts'
 
 const RITA = { name: 'Rita Alves', email: 'rita@seaside.example', password: 'Quiet#Lobby7' }
 const TOUR = 'Welcome tour'
@@ -73,16 +74,12 @@ async function register(page: Page, name: string, sn: string) {
 
 async function drawMap(page: Page) {
   await open(page, 'en', pathOf(maps))
-  const { list, form, names } = wordsOf(maps)
+  const words = wordsOf(maps)
+  const { form, names } = words
   const frame = frameOf(page)
-  await frame
-    .getByRole('button', { name: names.add ?? list.add, exact: true })
-    .first()
-    .click()
-  const sheet = frame.getByRole('dialog')
-  await sheet.getByLabel(names.field('name'), { exact: true }).first().fill('Lobby')
+  const sheet = await openForm(frame, words, 'Lobby')
   const points = sheet.getByRole('group', { name: names.field('points') })
-  for (const [at, place] of ['Entrance', 'Front desk'].entries()) {
+  for (const [at, place] of STOPS.entries()) {
     await points.getByRole('button', { name: form.addRow, exact: true }).click()
     await points.getByLabel(names.field('points.name'), { exact: true }).last().fill(place)
     await points
@@ -101,28 +98,6 @@ const pick = (frame: FrameLocator, name: string) => frame.getByRole('option', { 
 const choose = (frame: FrameLocator, kind: string) => frame.getByRole('radio', { name: kind, exact: true }).check()
 const resultOf = (frame: FrameLocator, name: string) =>
   frame.getByRole('list', { name: remote.results }).first().getByRole('listitem').filter({ hasText: name })
-
-async function addTour(page: Page) {
-  const { lang, list, form, names } = wordsOf(tourRoutes)
-  await open(page, lang, pathOf(tourRoutes))
-  const frame = frameOf(page)
-  await frame
-    .getByRole('button', { name: names.add ?? list.add, exact: true })
-    .first()
-    .click()
-  const sheet = frame.getByRole('dialog')
-  await sheet.getByLabel(names.field('name'), { exact: true }).first().fill(TOUR)
-  await sheet.getByLabel(names.field('map'), { exact: true }).fill('Lobby')
-  await sheet.getByRole('option', { name: 'Lobby' }).click()
-  const stops = sheet.getByRole('group', { name: names.field('stops'), exact: true })
-  for (const place of ['Entrance', 'Front desk']) {
-    await stops.getByRole('button', { name: form.addRow, exact: true }).click()
-    await stops.getByLabel(names.field('stops.name'), { exact: true }).last().fill(place)
-    await stops.getByLabel(names.field('stops.point'), { exact: true }).last().fill(place)
-  }
-  await sheet.getByRole('button', { name: form.save, exact: true }).click()
-  return { frame, isZh: lang === 'zh' }
-}
 
 test('a company sends its own robots to a place, gives them a tour and stops one, and its operation history tells all of it', async ({
   page,
@@ -164,9 +139,12 @@ test('a company sends its own robots to a place, gives them a tour and stops one
   })
 
   await test.step('A tour is published to two: one takes it, and one has no room.', async () => {
-    const { frame, isZh } = await addTour(page)
-    const { publish } = isZh ? pagesZh : pagesEn
-    const { publish: pickers } = isZh ? pickersZh : pickersEn
+    const { lang } = wordsOf(tourRoutes)
+    const { publish } = lang === 'en' ? pagesEn : pagesZh
+    const { publish: pickers } = lang === 'en' ? pickersEn : pickersZh
+    await open(page, lang, pathOf(tourRoutes))
+    const frame = frameOf(page)
+    await addRoute(frame, TOUR, 'Lobby')
     await rowOf(frame, TOUR)
       .getByRole('button', { name: publish.of.replace('{{name}}', TOUR), exact: true })
       .click()

@@ -6,10 +6,9 @@ import type { Failure } from '../../../machines/failure.ts'
 import type { PlaceEntry } from '../../../machines/pages/remote.ts'
 import { supportOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
-import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { LANG_CODES, LANGUAGES } from '../../i18n/languages.ts'
-import { Button } from '../../kit/Button.tsx'
-import { InlineError } from '../../kit/InlineError.tsx'
+import { InlineRetry } from '../../kit/InlineRetry.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { TextArea } from '../../kit/TextArea.tsx'
 import { useRemoteT } from './RemoteTexts.tsx'
@@ -65,18 +64,10 @@ function mapsOf(places: readonly PlaceEntry[], robots: readonly Robot[]) {
 }
 
 function NoPlaces({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  const t = useT()
-  const remoteT = useRemoteT()
+  const t = useRemoteT()
   const failureText = useFailureText()
-  return (
-    <InlineError text={remoteT('placesFailed', { why: failureText(failure) })} {...supportOf(failure)}>
-      <Flex mt="2">
-        <Button variant="outline" onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      </Flex>
-    </InlineError>
-  )
+  const text = t('placesFailed', { why: failureText(failure) })
+  return <InlineRetry text={text} {...supportOf(failure)} onRetry={onRetry} />
 }
 
 function Where({ places, onAskPlaces, ...rest }: Omit<Props, 'kind'>) {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/database.ts'
 import { robots } from '../../../database/schema/catalogue.ts'
 import { commandResults, commands } from '../../../database/schema/remote.ts'
-import { isLive } from '../../../remote/command-state.ts'
+import { isItsCommand, isItsRobot, isLive } from '../../../remote/command-state.ts'
 import { target } from '../../../remote/places.ts'
 import type { Settings } from '../../../settings.ts'
 import { changeOrders } from '../robot-orders.ts'
@@ -23,14 +23,8 @@ const liveCommands = (db: Database, timeoutS: number) =>
       age_s: sql<number>`extract(epoch FROM now() - ${commandResults.changed_at})::float8`,
     })
     .from(commandResults)
-    .innerJoin(
-      commands,
-      and(eq(commands.corp_uuid, commandResults.corp_uuid), eq(commands.command_id, commandResults.command_id)),
-    )
-    .innerJoin(
-      robots,
-      and(eq(robots.corp_uuid, commandResults.corp_uuid), eq(robots.robot_uuid, commandResults.robot_uuid)),
-    )
+    .innerJoin(commands, isItsCommand)
+    .innerJoin(robots, isItsRobot)
     .where(and(robots.is_simulated, isLive(timeoutS)))
     .orderBy(commandResults.changed_at)
     .limit(LOOKED_AT)
