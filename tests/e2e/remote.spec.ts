@@ -42,7 +42,7 @@ async function switchOff(page: Page, sn: string) {
   })
 }
 
-const pick = (frame: FrameLocator, name: string) => frame.getByRole('option', { name }).click()
+const pick = (frame: FrameLocator, name: string) => frame.getByRole('listbox').getByRole('option', { name }).click()
 const choose = (frame: FrameLocator, kind: string) => frame.getByRole('radio', { name: kind, exact: true }).check()
 /** What one robot made of the newest command. */
 const resultOf = (frame: FrameLocator, name: string) =>

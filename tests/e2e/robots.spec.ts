@@ -94,7 +94,7 @@ async function drawMap(page: Page) {
   await expect(rowOf(frame, 'Lobby')).toContainText(names.option('state', 'in_use'))
 }
 
-const pick = (frame: FrameLocator, name: string) => frame.getByRole('option', { name }).click()
+const pick = (frame: FrameLocator, name: string) => frame.getByRole('listbox').getByRole('option', { name }).click()
 const choose = (frame: FrameLocator, kind: string) => frame.getByRole('radio', { name: kind, exact: true }).check()
 const resultOf = (frame: FrameLocator, name: string) =>
   frame.getByRole('list', { name: remote.results }).first().getByRole('listitem').filter({ hasText: name })
