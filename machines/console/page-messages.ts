@@ -28,19 +28,16 @@ export type LineEvent =
   | { type: 'reply'; answer: Answer }
   | { type: 'route'; path: string }
   | { type: 'visibility'; isVisible: boolean }
-  | { type: 'restored' | 'logout' }
+  | { type: 'logout' }
   | { type: 'close' }
 /** `key` names the frame; `origin` is the one that its page speaks from. */
 export type PageInput = { key: string; open_appid: string; origin: string; route: string }
 /** What the console has to say to the page. */
 export type ConsoleEvent =
   | { type: 'page.welcome'; opened: AuthorizedApp }
-  | { type: 'page.shown' | 'page.hidden' | 'page.gone' }
-  | AroundPage
+  | { type: 'page.shown' | 'page.hidden' | 'page.gone' | 'session.ended' }
   | AddressChanged
   | { type: 'question.answer'; isConfirmed: boolean }
-/** What is over for the page, or begins again. */
-export type AroundPage = { type: 'session.ended' | 'connection.restored' }
 /** What the page causes in the browser. */
 export type Caused = { type: 'data.offered'; data: PageData }
 /** The page is at another place of its own, which the address is to name. */

@@ -4,7 +4,6 @@ import { unprovided, unprovidedSource } from '../unprovided.ts'
 import type {
   AddressChanged,
   Answer,
-  AroundPage,
   AuthorizedApp,
   Caused,
   ConsoleEvent,
@@ -25,8 +24,6 @@ const news = (event: PageNews) => event
 const questionIn = ({ id, title, text, action, isDangerous }: Question) => ({ id, title, text, action, isDangerous })
 const moved = (move: Move): PageMoved => ({ type: 'page.moved', ...move })
 const closeLine = { type: 'tell', params: { said: { type: 'close' } } } as const
-const isElsewhere = { type: 'isOtherRoute', params: ({ event }: { event: AddressChanged }) => event } as const
-const takeRoute = { type: 'keepRoute', params: ({ event }: { event: AddressChanged }) => event } as const
 const welcomePage = { type: 'welcome', params: ({ event }: { event: { opened: AuthorizedApp } }) => event } as const
 
 /** What an embedded page says of itself and asks for, and what it is told (§2, §4). */
@@ -34,7 +31,7 @@ export const pageMachine = setup({
   types: {} as { context: Context; input: PageInput; events: PageEvent | ConsoleEvent; emitted: Caused },
   actors: {
     line: unprovidedSource<PageEvent, PageInput>(),
-    console: unprovidedSource<AroundPage, PageInput>(),
+    console: unprovidedSource<{ type: 'session.ended' }, PageInput>(),
     address: unprovidedSource<AddressChanged, PageInput>(),
     getOpenAuthCode: unprovided<AuthorizedApp, { open_appid: string }>('getOpenAuthCode'),
   },
@@ -90,10 +87,12 @@ export const pageMachine = setup({
         { type: 'changeAddress', params: ({ event }) => event },
       ],
     },
-    'address.changed': { guard: isElsewhere, actions: [takeRoute, 'tellRoute'] },
+    'address.changed': {
+      guard: { type: 'isOtherRoute', params: ({ event }) => event },
+      actions: [{ type: 'keepRoute', params: ({ event }) => event }, 'tellRoute'],
+    },
     'page.shown': { actions: { type: 'tell', params: { said: { type: 'visibility', isVisible: true } } } },
     'page.hidden': { actions: { type: 'tell', params: { said: { type: 'visibility', isVisible: false } } } },
-    'connection.restored': { actions: { type: 'tell', params: { said: { type: 'restored' } } } },
     'session.ended': { actions: { type: 'tell', params: { said: { type: 'logout' } } } },
   },
   type: 'parallel',

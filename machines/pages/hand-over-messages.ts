@@ -20,7 +20,7 @@ export type Welcomed = { about: About; look: Appearance; route: string; code: Au
 
 export type FromConsole =
   | ({ type: 'console.welcomed' } & Welcomed)
-  | { type: 'console.missing' | 'console.ended' | 'place.refused' | 'connection.restored' }
+  | { type: 'console.missing' | 'console.ended' | 'place.refused' | 'connection.lost' | 'connection.restored' }
   | { type: 'console.coded'; code: AuthCode }
   | { type: 'console.lookChanged'; look: Partial<Appearance> }
   | { type: 'console.routed'; route: string }

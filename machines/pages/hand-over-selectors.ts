@@ -12,6 +12,7 @@ export const selectHandOverScreen = (snapshot: Snapshot) =>
 export const selectAbout = ({ context }: Snapshot) => context.about
 /** The console shows another page in front of this one. */
 export const selectIsHidden = ({ context }: Snapshot) => context.isHidden === true
+export const selectIsLost = ({ context }: Snapshot) => context.isLost === true
 export const selectRoute = ({ context }: Snapshot) => context.route ?? '/'
 export const selectIsPlaceRefused = ({ context }: Snapshot) => context.isPlaceRefused === true
 export const selectLook = ({ context }: Snapshot) => context.look

@@ -12,6 +12,8 @@ type Context = Partial<Welcomed> & {
   failure?: Failure
   isPlaceRefused?: boolean
   isHidden?: boolean
+  /** The console has lost its server, and says so. */
+  isLost?: boolean
   /** There is no console around it, or it is signed out: nothing is asked of it unless the person wishes. */
   isAlone?: boolean
   tries: number
@@ -28,6 +30,8 @@ const inUse = { code: undefined, fault: undefined, failure: undefined, tries: 0 
 const refusedBy = (context: Context, error: unknown) =>
   ({ ...failureAfter(context, error), fault: 'refused', code: undefined }) as const
 const backOff = ({ context }: { context: Context }) => backOffMs(context.tries)
+
+const tryAgain = { guard: 'mayComeLater', target: 'connecting', actions: 'noteConnection' } as const
 
 const handOverSetup = setup({
   types: {} as Types,
@@ -58,6 +62,7 @@ const handOverSetup = setup({
     forgetSession: assign({ app_token: undefined }),
     noteSilence: assign({ fault: 'unanswered', failure: undefined }),
     noteAlone: assign({ isAlone: true }),
+    noteConnection: assign({ isLost: ({ event }) => event.type === 'connection.lost' }),
     tellCalls: emit({ type: 'connection.restored' }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
   },
@@ -104,7 +109,8 @@ export const handOverMachine = handOverSetup.createMachine({
     'console.missing': { target: '.unanswered', actions: 'noteAlone' },
     'console.welcomed': { target: '.connecting.exchanging', actions: takeWelcome },
     'console.ended': { target: '.unanswered', actions: ['forgetSession', 'noteAlone'] },
-    'connection.restored': { actions: 'tellCalls' },
+    'connection.lost': { actions: 'noteConnection' },
+    'connection.restored': { actions: ['noteConnection', 'tellCalls'] },
     'console.turned': { actions: { type: 'keepVisibility', params: ({ event }) => event } },
     'console.routed': { actions: { type: 'keepRoute', params: ({ event }) => event } },
     'console.lookChanged': { actions: { type: 'changeLook', params: ({ event }) => event } },
@@ -171,7 +177,7 @@ export const handOverMachine = handOverSetup.createMachine({
       meta: { screen: 'refused' },
       after: { backOff: { guard: 'mayComeLater', target: 'connecting', actions: 'countTry' } },
       entry: 'sayReady',
-      on: { 'handOver.retry': 'connecting', 'connection.restored': { guard: 'mayComeLater', target: 'connecting' } },
+      on: { 'handOver.retry': 'connecting', 'connection.restored': tryAgain },
     },
   },
 })

@@ -148,8 +148,8 @@ const CONSOLE_MESSAGES = {
   theme: exactly({ type: oneOf('theme'), theme }),
   density: exactly({ type: oneOf('density'), density }),
   visibility: exactly({ type: oneOf('visibility'), isVisible: flag }),
-  /** The server was lost and is there again. */
-  restored: exactly({ type: oneOf('restored') }),
+  /** The console has lost its server, and says so, or has it again. */
+  connection: exactly({ type: oneOf('connection'), isLost: flag }),
   /** Back and forward in the console's address. */
   route: exactly({ type: oneOf('route'), path: route }),
   logout: exactly({ type: oneOf('logout') }),

@@ -4,11 +4,13 @@ import { selectMenu } from '../../machines/console/workspace-selectors.ts'
 import { screenOf } from '../../machines/screen.ts'
 import { selectLanguages } from '../../machines/session/session-selectors.ts'
 import { type LangCode, offeredLangs } from '../i18n/languages.ts'
+import { ToldLostContext } from '../kit/told-lost.ts'
 import { ErrorBoundary } from '../load/ErrorBoundary.tsx'
 import { type ConsoleActor, useSession, type WorkspaceActor } from '../session/SessionProvider.tsx'
 import { Waiting } from '../session/Waiting.tsx'
 import { SessionDialogs } from './dialogs/SessionDialogs.tsx'
 import { NewsArea } from './news/NewsArea.tsx'
+import { useIsLost } from './news/use-is-lost.ts'
 import { PasswordArea } from './password/PasswordArea.tsx'
 import { SecurityArea } from './security/SecurityArea.tsx'
 import { useConsoleActor, useWorkspace } from './use-console.ts'
@@ -62,7 +64,9 @@ export function Workspace() {
   const workspace = useWorkspace()
   return (
     <>
-      <ErrorBoundary>{workspace && <WorkspaceScreens workspace={workspace} />}</ErrorBoundary>
+      <ErrorBoundary>
+        <ToldLostContext value={useIsLost()}>{workspace && <WorkspaceScreens workspace={workspace} />}</ToldLostContext>
+      </ErrorBoundary>
       {consoleActor && <OpenDialogs consoleActor={consoleActor} />}
       <ErrorBoundary look="silent">
         <NewsArea />

@@ -5,6 +5,7 @@ import { useT } from '../i18n/I18nProvider.tsx'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { SupportId } from '../kit/SupportId.tsx'
+import { useIsToldLost } from '../kit/told-lost.ts'
 import { css } from '../theme/css.ts'
 import type { RobotList } from './robot-source.ts'
 import { useIsOutdated } from './status-age.tsx'
@@ -14,7 +15,7 @@ export function StaleNotice({ list }: { list: RobotList }) {
   const failure = useSelector(list, selectListFailure)
   const hasFailed = useSelector(list, isStale)
   const isOutdated = useIsOutdated(list)
-  if (!hasFailed && !isOutdated) return null
+  if (useIsToldLost() || (!hasFailed && !isOutdated)) return null
   return (
     <Alert
       role="alert"

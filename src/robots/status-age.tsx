@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import { ROBOT_STATUS_CURRENT_MS } from '../../machines/limits.ts'
 import { selectReceivedAtMs } from '../../machines/pages/robot-list-selectors.ts'
+import { useIsToldLost } from '../kit/told-lost.ts'
 import type { RobotList } from './robot-source.ts'
 
 const TICK_MS = 100
@@ -22,9 +23,10 @@ export function useIsOutdated(list: RobotList) {
   )
 }
 
-/** What stands within shows no state of a robot as current once the list has fallen silent. */
-export const StatusAge = ({ list, children }: { list: RobotList; children: ReactNode }) => (
-  <OutdatedContext value={useIsOutdated(list)}>{children}</OutdatedContext>
-)
+/** What stands within shows no state of a robot as current once the list has fallen silent, or the console says that its server is away. */
+export function StatusAge({ list, children }: { list: RobotList; children: ReactNode }) {
+  const isOutdated = useIsOutdated(list)
+  return <OutdatedContext value={useIsToldLost() || isOutdated}>{children}</OutdatedContext>
+}
 
 export const useHasOldStatus = () => useContext(OutdatedContext)

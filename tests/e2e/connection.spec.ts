@@ -112,6 +112,8 @@ test('a server that is killed is said to be away within three seconds, nothing i
   const killedAt = Date.now()
   for (const [page, lang] of shown) await expect(lineOf(page, lang).getByRole('alert')).toContainText(saidIn(lang))
   for (const page of [list, robot]) await expect(frameOf(page).locator('[data-state=online]')).toHaveCount(0)
+  await expect(frameOf(list).getByText(TEXTS.en.basic.stale)).toHaveCount(0)
+  await expect(frameOf(robot).getByText(TEXTS.zh.basic.stale)).toHaveCount(0)
   for (const [page] of shown) {
     const { lineAt = Number.POSITIVE_INFINITY } = await marksOf(page)
     expect(lineAt - killedAt).toBeLessThanOrEqual(SAID_WITHIN_MS)

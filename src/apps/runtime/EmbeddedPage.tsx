@@ -5,6 +5,7 @@ import {
   selectAbout,
   selectHandOverFailure,
   selectHandOverScreen,
+  selectIsLost,
   selectIsRetrying,
   selectLook,
 } from '../../../machines/pages/hand-over-selectors.ts'
@@ -13,6 +14,7 @@ import { guardDoubleClicks } from '../../browser/double-clicks.ts'
 import { I18nProvider, useT } from '../../i18n/I18nProvider.tsx'
 import type { LangCode } from '../../i18n/languages.ts'
 import { Notice } from '../../kit/Notice.tsx'
+import { ToldLostContext } from '../../kit/told-lost.ts'
 import type { HandOver } from './session.ts'
 import { textsIn } from './texts.ts'
 
@@ -24,8 +26,9 @@ function Screens({ handOver, children }: Pick<Props, 'handOver' | 'children'>) {
   const about = useSelector(handOver, selectAbout)
   const failure = useSelector(handOver, selectHandOverFailure)
   const isRetrying = useSelector(handOver, selectIsRetrying)
+  const isLost = useSelector(handOver, selectIsLost)
   const retrying = { isRetrying, onRetry: () => handOver.send({ type: 'handOver.retry' }) }
-  if (screen === 'page' && about) return children(about)
+  if (screen === 'page' && about) return <ToldLostContext value={isLost}>{children(about)}</ToldLostContext>
   if (screen === 'unanswered') return <Notice title={t('basic.openFromConsole')} {...retrying} />
   if (screen === 'refused') return <Notice title={t('frame.notAvailable')} failure={failure} {...retrying} />
   return <Notice title={t('basic.connecting')} isBusy />

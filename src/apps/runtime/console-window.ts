@@ -16,7 +16,7 @@ function welcomed({ welcome: { context, open_appid, open_auth_code } }: Welcomed
 function toEvent(news: News): FromConsole {
   if (news.type === 'visibility') return { type: 'console.turned', isVisible: news.isVisible }
   if (news.type === 'logout') return { type: 'console.ended' }
-  if (news.type === 'restored') return { type: 'connection.restored' }
+  if (news.type === 'connection') return { type: news.isLost ? 'connection.lost' : 'connection.restored' }
   if (news.type === 'route') return { type: 'console.routed', route: news.path }
   const { type: _, ...look } = news
   return { type: 'console.lookChanged', look }

@@ -15,7 +15,7 @@ type Bound = { line: Line; context: Context; open_appid: string; open_auth_code:
 
 function changeOf(news: News): Partial<Context> {
   if (news.type === 'route') return { route: news.path }
-  if (news.type === 'visibility' || news.type === 'restored' || news.type === 'logout') return {}
+  if (news.type === 'visibility' || news.type === 'connection' || news.type === 'logout') return {}
   const { type: _, ...look } = news
   return look
 }

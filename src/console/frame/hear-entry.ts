@@ -8,7 +8,7 @@ import { selectSettings } from '../../../machines/session/settings-selectors.ts'
 import { hearAddress } from '../../browser/hear-address.ts'
 import type { LanguageStore } from '../../i18n/language-store.ts'
 import type { ConsoleActor, MenuActor, WorkspaceActor } from '../../session/SessionProvider.tsx'
-import { hearReturn } from '../news/hear-return.ts'
+import { hearConnection } from '../news/hear-connection.ts'
 import { addressNews } from './address-news.ts'
 
 export type AroundEntry = {
@@ -72,7 +72,7 @@ export const hearEntry = (around: () => AroundEntry) =>
       from.spoken.subscribe(tell),
       ...[from.session.subscribe(tell), from.settings.subscribe(tell)].map((heard) => () => heard.unsubscribe()),
       hearMenu(from.workspace, tell),
-      hearReturn(from.consoleActor, () => sendBack({ type: 'connection.restored' })),
+      hearConnection(from.consoleActor, (isLost) => isLost || sendBack({ type: 'connection.restored' })),
     ]
     return () => {
       for (const stop of stops) stop()

@@ -1,9 +1,8 @@
 import { type ActorRefFrom, type EventObject, fromCallback } from 'xstate'
 import { selectIsInvalidated } from '../../../machines/console/console-selectors.ts'
 import type { leaveGuardMachine } from '../../../machines/console/leave-guard.machine.ts'
-import type { AroundPage, PageInput, PageNews } from '../../../machines/console/page-messages.ts'
+import type { PageInput, PageNews } from '../../../machines/console/page-messages.ts'
 import type { ConsoleActor, MenuActor } from '../../session/SessionProvider.tsx'
-import { hearReturn } from '../news/hear-return.ts'
 
 export type PageSurroundings = {
   consoleActor?: ConsoleActor
@@ -11,9 +10,9 @@ export type PageSurroundings = {
   guard: ActorRefFrom<typeof leaveGuardMachine>
 }
 
-/** Connects a page with the charts around it: what it causes there, that the session is over, and that the server is there again. */
+/** Connects a page with the charts around it: what it causes there, and that the session is over. */
 export const pageConsole = (surroundings: () => PageSurroundings, nameOf: (key: string) => string) =>
-  fromCallback<EventObject, PageInput, AroundPage>(({ input: { key }, receive, sendBack }) => {
+  fromCallback<EventObject, PageInput, { type: 'session.ended' }>(({ input: { key }, receive, sendBack }) => {
     const { consoleActor, guard } = surroundings()
     let hasEnded = false
     let isDirty = false
@@ -21,7 +20,6 @@ export const pageConsole = (surroundings: () => PageSurroundings, nameOf: (key: 
       if (selectIsInvalidated(snapshot) && !hasEnded) sendBack({ type: 'session.ended' })
       hasEnded = selectIsInvalidated(snapshot)
     })
-    const forgetReturn = hearReturn(consoleActor, () => sendBack({ type: 'connection.restored' }))
     const mark = (isNow: boolean) => {
       if (isNow === isDirty) return
       isDirty = isNow
@@ -36,7 +34,6 @@ export const pageConsole = (surroundings: () => PageSurroundings, nameOf: (key: 
     })
     return () => {
       heard?.unsubscribe()
-      forgetReturn()
       mark(false)
     }
   })

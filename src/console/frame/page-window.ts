@@ -20,6 +20,8 @@ export type PageWindow = {
   /** The window in a frame; none while there is no such frame. */
   windowOf: (key: string) => Window | null | undefined
   hasFocus: (key: string) => boolean
+  /** Whether the console has lost its server. */
+  hearConnection: (tell: (isLost: boolean) => void) => () => void
   aboutOf: (key: string) => About
   runCommand: (key: string, command: PageCommand) => Refusal
   /** For the report of an incident. */
@@ -68,7 +70,7 @@ function changesOf(before: Appearance, { lang, dir, theme, density }: Appearance
  * The line to one page. Its window is heard for the hello and for what old pages say, only by its exact origin (guarantee
  * 21); whatever else is said goes through the port that its welcome brings.
  */
-export const pageWindow = ({ windowOf, hasFocus, aboutOf, runCommand, takeIn }: PageWindow) =>
+export const pageWindow = ({ windowOf, hasFocus, hearConnection, aboutOf, runCommand, takeIn }: PageWindow) =>
   fromCallback<EventObject, PageInput, PageEvent>(({ input: { key, origin }, sendBack, receive }) => {
     const line: { port?: ReturnType<typeof pagePort>; isVisible: boolean } = { isVisible: true }
     const lookNow = (): Appearance => {
@@ -126,7 +128,9 @@ export const pageWindow = ({ windowOf, hasFocus, aboutOf, runCommand, takeIn }: 
     })
     window.addEventListener('message', hear)
     const forgetLook = whenLookChanges(follow)
+    const forgetConnection = hearConnection((isLost) => line.port?.say({ type: 'connection', isLost }))
     return () => {
+      forgetConnection()
       forgetLook()
       window.removeEventListener('message', hear)
       close()

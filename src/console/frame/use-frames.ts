@@ -11,6 +11,7 @@ import type { AuthorizedApp } from '../../../machines/console/page-messages.ts'
 import { selectTitle } from '../../../machines/console/page-selectors.ts'
 import { useChart } from '../../recorder/use-chart.ts'
 import { takeIn } from '../../report/told.ts'
+import { hearConnection } from '../news/hear-connection.ts'
 import { type AroundEntry, hearEntry } from './hear-entry.ts'
 import { pageAddress } from './page-address.ts'
 import { type PageSurroundings, pageConsole } from './page-console.ts'
@@ -45,6 +46,7 @@ export function useFrames(services: FrameServices): NamedFrames {
     const entryOf = (key: string) => aliveOf(key).entry
     const line = pageWindow({
       windowOf: (key) => elements.get(key)?.contentWindow,
+      hearConnection: (tell) => hearConnection(latest.current.around.consoleActor, tell),
       hasFocus: (key) => document.activeElement === elements.get(key),
       aboutOf: (key) => latest.current.aboutOf(entryOf(key)),
       runCommand: (key, command) => latest.current.runCommand(command, entryOf(key)),

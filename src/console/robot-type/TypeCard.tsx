@@ -5,6 +5,7 @@ import type { RobotProdtypeEntry, System } from '../../../machines/entities.ts'
 import { useFormats, useLang, useT } from '../../i18n/I18nProvider.tsx'
 import { nameIn } from '../../i18n/languages.ts'
 import { RobotPicture } from '../../kit/drawings/RobotPicture.tsx'
+import { useIsToldLost } from '../../kit/told-lost.ts'
 import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
 import { css } from '../../theme/css.ts'
 import { SystemButton } from './SystemButton.tsx'
@@ -18,6 +19,7 @@ export function TypeCard({ workspace, entry: { robot_prodtype, robot_count, onli
   const name = nameIn(useLang(), robot_prodtype.name_map, robot_prodtype.name)
   const robotType = robot_prodtype.robot_prodtype_id
   const hasChoice = useSelector(workspace, ({ context }) => offersAgentMode(robotType, context.corp))
+  const isKnown = !useIsToldLost()
   const choose = (system?: System) => workspace.send({ type: 'type.choose', robotType, system })
   return (
     <Flex
@@ -38,11 +40,11 @@ export function TypeCard({ workspace, entry: { robot_prodtype, robot_count, onli
       <Heading as="h2" size="md" mt="5">
         {name}
       </Heading>
-      <Flex align="center" gap="2" textStyle="body" color="fg.muted" mt="0.5" mb="5">
+      <Flex align="center" gap="2" textStyle="body" color={isKnown ? 'fg.muted' : 'fg.subtle'} mt="0.5" mb="5">
         <chakra.span
           boxSize="2"
           borderRadius="full"
-          bg={online_count > 0 ? 'success.solid' : 'border.strong'}
+          bg={isKnown && online_count > 0 ? 'success.solid' : 'border.strong'}
           aria-hidden
         />
         {t('robotType.online', { online: number(online_count), total: number(robot_count) })}

@@ -9,13 +9,7 @@ import {
   selectPage,
 } from '../../../machines/console/frame-selectors.ts'
 import { pageMachine } from '../../../machines/console/page.machine.ts'
-import type {
-  AddressChanged,
-  AroundPage,
-  LineEvent,
-  PageEvent,
-  PageInput,
-} from '../../../machines/console/page-messages.ts'
+import type { AddressChanged, LineEvent, PageEvent, PageInput } from '../../../machines/console/page-messages.ts'
 import { selectIsDirty, selectQuestion, selectRoute, selectTitle } from '../../../machines/console/page-selectors.ts'
 import { codeFor, heldCalls, refusal, SILENCE } from '../support/stage.ts'
 
@@ -40,7 +34,7 @@ function open({ open_appid = 'foyer.basic', isForeign = false } = {}) {
   const clock = new SimulatedClock()
   const getOpenAuthCode = calls.actor<typeof CODE, { open_appid: string }>('getOpenAuthCode')
   const heard: unknown[] = []
-  const console = fromCallback<EventObject, PageInput, AroundPage>(({ receive }) =>
+  const console = fromCallback<EventObject, PageInput, { type: 'session.ended' }>(({ receive }) =>
     receive((event) => event.type !== 'page.dirty' && heard.push(event)),
   )
   const address = fromCallback<EventObject, PageInput, AddressChanged>(({ receive }) =>

@@ -8,7 +8,6 @@ import { needPartner } from '../library/people.ts'
 import type { Product } from '../library/product.ts'
 import type { Sight, Thing } from '../library/sights.ts'
 import { inFrames } from '../support/frame-stage.tsx'
-import { serverIsBack } from '../support/news-ways.ts'
 import { beWelcomed, CODE, LAST_PART, load, playPages, post, say, turn } from '../support/played-pages.ts'
 
 const { frame } = en
@@ -121,7 +120,6 @@ export const bindings = bindingsOf({
       'page.shown': turn,
       'page.hidden': turn,
       'session.ended': endSession,
-      'connection.restored': serverIsBack,
       'address.changed': leadTo,
     },
     leaves: ['the person signs out'],

@@ -59,7 +59,6 @@ export const pageModel = modelOf<typeof pageMachine>({
     'page.shown': { 'the page comes to the front': {} },
     'page.hidden': { 'another page is shown in front': {} },
     'page.gone': { 'the page in the frame is another one': {} },
-    'connection.restored': { 'the server is there again': { from: 'console', when: isQuiet } },
     'session.ended': { 'the person signs out': { from: 'console' } },
     'address.changed': {
       'the address leads elsewhere': { route: '/robots' },

@@ -8,6 +8,7 @@ import {
   selectHandOverFailure,
   selectHandOverScreen,
   selectIsHidden,
+  selectIsLost,
   selectIsPlaceRefused,
   selectIsRetrying,
   selectLook,
@@ -37,6 +38,7 @@ export const handOverModel = modelOf<typeof handOverMachine>({
     },
     'console.ended': { 'the console ends': { from, when: isWelcomed } },
     'place.refused': { 'the console has no such place': { from, when: isAt(ROBOT) } },
+    'connection.lost': { 'the console has lost its server': { from, when: isWelcomed } },
     'connection.restored': { 'the server is there again': { from, when: isWelcomed } },
     'console.coded': {
       'the console gives a fresh code': {
@@ -101,6 +103,7 @@ export const handOverModel = modelOf<typeof handOverMachine>({
     look: selectLook,
     route: selectRoute,
     isHidden: selectIsHidden,
+    isLost: selectIsLost,
     isPlaceRefused: selectIsPlaceRefused,
     failure: (s) => selectHandOverFailure(s)?.code,
     appToken: selectAppToken,

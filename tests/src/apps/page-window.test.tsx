@@ -3,7 +3,7 @@ import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate
 import { frameMachine } from '../../../machines/console/frame.machine.ts'
 import { selectPage } from '../../../machines/console/frame-selectors.ts'
 import { pageMachine } from '../../../machines/console/page.machine.ts'
-import type { AroundPage, AuthorizedApp, PageInput } from '../../../machines/console/page-messages.ts'
+import type { AuthorizedApp, PageInput } from '../../../machines/console/page-messages.ts'
 import { selectTitle } from '../../../machines/console/page-selectors.ts'
 import { type PortMessage, readDataRefused, readWelcome } from '../../../src/bridge/messages.ts'
 import { messageRate } from '../../../src/console/frame/message-rate.ts'
@@ -17,7 +17,11 @@ const HELLO = { type: 'hello', v: 1 }
 const EVERYTHING = ['profile.read', 'console.notify', 'console.navigate', 'console.window', 'console.prefs']
 const TOLD: About = { ...ABOUT, lang: 'en', dir: 'ltr', prefs: {} }
 
-const stage: { stop: () => void; ports: MessagePort[]; focused?: string } = { stop: () => {}, ports: [] }
+const stage: { stop: () => void; ports: MessagePort[]; focused?: string; lose: (isLost: boolean) => void } = {
+  stop: () => {},
+  ports: [],
+  lose: () => {},
+}
 
 function open(scopes: string[] = EVERYTHING) {
   const postMessage = vi.fn()
@@ -29,6 +33,10 @@ function open(scopes: string[] = EVERYTHING) {
   const line = pageWindow({
     windowOf: (key) => (key === 'basic' ? frame : undefined),
     hasFocus: (key) => key === stage.focused,
+    hearConnection(tell) {
+      stage.lose = tell
+      return () => undefined
+    },
     aboutOf: () => TOLD,
     takeIn: (key, told) => void heard.push([key, told.type === 'steps' ? told.steps : told.calls]),
     runCommand(_, errand) {
@@ -37,7 +45,7 @@ function open(scopes: string[] = EVERYTHING) {
     },
   })
   const heard: unknown[] = []
-  const console = fromCallback<EventObject, PageInput, AroundPage>(({ receive }) =>
+  const console = fromCallback<EventObject, PageInput, { type: 'session.ended' }>(({ receive }) =>
     receive(({ type }) => type !== 'page.dirty' && heard.push(type)),
   )
   const page = pageMachine.provide({ actors: { line, console, getOpenAuthCode } })
@@ -111,6 +119,18 @@ describe('the frame’s own page', () => {
         { type: 'density', density: 'compact' },
       ])
     delete document.documentElement.dataset.density
+  })
+
+  it('is told when the console has lost its server, and when it is there again', async () => {
+    const { told } = await connected()
+    stage.lose(true)
+    stage.lose(false)
+    await expect
+      .poll(() => told)
+      .toEqual([
+        { type: 'connection', isLost: true },
+        { type: 'connection', isLost: false },
+      ])
   })
 
   it('names itself and has its errands done, and learns what became of them', async () => {

@@ -6,6 +6,7 @@ import { polled } from '../../../machines/polling.machine.ts'
 import { RobotsPage } from '../../../src/apps/basic/RobotsPage.tsx'
 import type { Place } from '../../../src/apps/runtime/use-place.ts'
 import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx'
+import { ToldLostContext } from '../../../src/kit/told-lost.ts'
 import { useChart } from '../../../src/recorder/use-chart.ts'
 import { LiveRobots } from '../../../src/robots/LiveRobots.tsx'
 import { RobotStatus } from '../../../src/robots/RobotStatus.tsx'
@@ -92,6 +93,17 @@ describe('§4 "Robot state": no state is shown as current once the last answer i
     vi.setSystemTime(LONG_AGO - 3_600_000)
     await pass(2800)
     expect(screen.getByText('Unknown').dataset.state).toBe('unknown')
+  })
+
+  test('where the console says that its server is away, nothing is current and nothing says it again', async () => {
+    await open((robotList) => (
+      <ToldLostContext value={true}>
+        <RobotsPage robotList={robotList} robot_prodtype_id="" grid="" place={place} />
+      </ToldLostContext>
+    ))
+    expect(within(screen.getByRole('listitem')).getByText(/^Last seen/).dataset.state).toBe('unknown')
+    await pass(2800)
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('in pickers too', async () => {

@@ -5,6 +5,7 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Alert } from '../../../kit/Alert.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { SupportId } from '../../../kit/SupportId.tsx'
+import { useIsToldLost } from '../../../kit/told-lost.ts'
 import type { Records } from '../actors.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { IN_LIST } from './in-list.ts'
@@ -14,7 +15,7 @@ export function StaleNotice({ list }: { list: Records }) {
   const say = useT()
   const failure = useSelector(list, selectListFailure)
   const isOld = useSelector(list, (snapshot) => isStale(snapshot) && !hasFailed(snapshot))
-  if (!isOld) return null
+  if (useIsToldLost() || !isOld) return null
   return (
     <Alert
       role="alert"

@@ -36,8 +36,8 @@ export type BridgeEvents = {
   theme: { theme: Theme }
   density: { density: Density }
   visibility: { isVisible: boolean }
-  /** The console had lost its server and has it again: what failed meanwhile may be asked for now. */
-  restored: object
+  /** The console has lost its server, which it says itself, or has it again: what failed meanwhile may be asked for now. */
+  connection: { isLost: boolean }
   /** Back or forward in the browser. */
   route: { path: string }
   /** The person signs out: forget what belongs to them. */
