@@ -46,6 +46,10 @@ function whyNot(order: Order, { skills, log }: Options): Reason | undefined {
   }
 }
 
+/** What an earlier run of this robot had begun with is not begun again: nobody knows how far it came. */
+const giveUp = ({ order_id }: Order, { call, run }: Options, signal: AbortSignal) =>
+  call('POST order', { order_id, run, state: 'failed', reason: 'restarted' }, signal)
+
 /** One order, from its acceptance to its end. Begins only where the server says that this run is to. */
 async function take(order: Order, options: Options, signal: AbortSignal) {
   const { call, run, skills, log } = options
@@ -60,7 +64,10 @@ async function take(order: Order, options: Options, signal: AbortSignal) {
       if (!goes_on) leaving.abort()
     },
   }
-  if (!isUrgent(order) && !(await tell({ state: 'under_way', progress: 0 })).goes_on) return undefined
+  if (!isUrgent(order)) {
+    const { goes_on, state } = await tell({ state: 'under_way', progress: 0 })
+    if (!goes_on) return state === 'under_way' ? giveUp(order, options, signal) : undefined
+  }
   try {
     await skills.carryOut(order, doing)
     return await tell({ state: 'done' })
@@ -70,10 +77,6 @@ async function take(order: Order, options: Options, signal: AbortSignal) {
     return tell({ state: 'failed', reason: error instanceof Failed ? error.reason : 'not_able' })
   }
 }
-
-/** What an earlier run of this robot had begun with is not begun again: nobody knows how far it came. */
-const giveUp = ({ order_id }: Order, { call, run }: Options, signal: AbortSignal) =>
-  call('POST order', { order_id, run, state: 'failed', reason: 'restarted' }, signal)
 
 /** Waits for orders and carries each out once; they run beside each other, for an emergency stop waits for nothing. */
 export async function keepTakingOrders(options: Options, signal: AbortSignal) {

@@ -214,6 +214,24 @@ describe('a robot with the client', () => {
     expect(begun).toHaveLength(1)
   })
 
+  test('says so as well where it learns only when it begins that an earlier run of it had begun', async () => {
+    const begun: string[] = []
+    const headers = { authorization: `Bearer ${demoRobotKey(SN)}` }
+    let isFirst = true
+    const overtaken: typeof fetch = async (input, init) => {
+      if (isFirst && String(input).endsWith('/order')) {
+        isFirst = false
+        const told = { ...JSON.parse(String(init?.body)), run: 'the-earlier-run' }
+        await server.ask('robotOrder', told, { headers })
+      }
+      return fetch(input, init)
+    }
+    started({ fetch: overtaken, skills: { ...obedient, carryOut: async ({ order_id }) => void begun.push(order_id) } })
+    await isOnline()
+    await becomes(await send(), 'failed restarted')
+    expect(begun).toEqual([])
+  })
+
   test('carries out each order once over a line that loses every other answer', async () => {
     const begun: string[] = []
     let calls = 0
