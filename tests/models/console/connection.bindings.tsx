@@ -30,13 +30,27 @@ const PREFERENCES = '/user_prefs'
 const REACH = /\/lang\/list\?/
 const STAR = /^(?:Add Basic status to|Remove Basic status from) favourites$/
 
-/** A call of the console: that of a favourite which is kept or let go. */
-const callGoes = (reply: Reply) => async (product: Product) => {
-  const row = product.page.getByRole('navigation').getByRole('link', { name: 'Basic status' }).last()
+/** A favourite is kept or let go, which the console tells the server a moment later. */
+async function pressStar({ page, wait }: Product) {
+  const row = page.getByRole('navigation').getByRole('link', { name: 'Basic status' }).last()
   await row.hover()
-  await product.page.getByRole('button', { name: STAR }).first().click()
-  await product.wait(PREFS_DEBOUNCE_MS)
+  await page.getByRole('button', { name: STAR }).first().click()
+  await wait(PREFS_DEBOUNCE_MS)
+}
+
+/** A call of the console: that of a favourite. */
+const callGoes = (reply: Reply) => async (product: Product) => {
+  await pressStar(product)
   await product.held.reply([PREFERENCES], () => reply)
+}
+
+/** On a busy machine nothing was answered for a while before the clock stands. */
+async function somethingIsAnswered(product: Product) {
+  const answer = product.page.waitForResponse(
+    (response) => response.url().includes(PREFERENCES) && response.request().method() !== 'GET',
+  )
+  await pressStar(product)
+  await answer
 }
 
 export const bindings = bindingsOf({
@@ -50,6 +64,8 @@ export const bindings = bindingsOf({
     async arrive(product) {
       await enterConsole(product, { path: '/frame/basic/basic/' })
       await product.page.frameLocator('main iframe').getByRole('heading', { level: 1 }).waitFor()
+      await product.stand()
+      await somethingIsAnswered(product)
     },
     answers: {
       reach: {
