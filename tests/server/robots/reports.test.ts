@@ -48,8 +48,9 @@ async function lobby() {
 }
 const history = () => server.db.select().from(robotHistory).orderBy(asc(robotHistory.at))
 const row = async () => (await server.db.select().from(robots).where(eq(robots.robot_uuid, LOBBY_ID)))[0]
+/** To ten seconds: a busy machine takes some between a report and the look at it. */
 const agesS = async () => {
-  const age = sql<number>`round(extract(epoch FROM now() - ${robotHistory.at}))::int`
+  const age = sql<number>`round(extract(epoch FROM now() - ${robotHistory.at}) / 10)::int * 10`
   return (await server.db.select({ age }).from(robotHistory).orderBy(robotHistory.at)).map((each) => each.age)
 }
 
