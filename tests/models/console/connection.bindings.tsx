@@ -44,13 +44,15 @@ const callGoes = (reply: Reply) => async (product: Product) => {
   await product.held.reply([PREFERENCES], () => reply)
 }
 
-/** On a busy machine nothing was answered for a while before the clock stands. */
+/** On a busy machine nothing was answered for a while before the clock stands. What others find is as before. */
 async function somethingIsAnswered(product: Product) {
-  const answer = product.page.waitForResponse(
-    (response) => response.url().includes(PREFERENCES) && response.request().method() !== 'GET',
-  )
-  await pressStar(product)
-  await answer
+  for (const _ of ['kept', 'let go']) {
+    const answer = product.page.waitForResponse(
+      (response) => response.url().includes(PREFERENCES) && response.request().method() !== 'GET',
+    )
+    await pressStar(product)
+    await answer
+  }
 }
 
 export const bindings = bindingsOf({

@@ -99,6 +99,7 @@ export const bindings = bindingsOf({
   },
   browser: {
     holds: [LAST_PART],
+    isHeard: true,
     async arrive(product, start) {
       const { src, menu, without } = pageOf(start)
       if (src === PARTNER.src) needPartner(product)

@@ -70,6 +70,8 @@ export type InProduct = {
   atOnce?: readonly string[]
   /** How long it takes in the product where that is not what the model says, in ms. */
   time?: (ms: number, shown: Shown) => number
+  /** Time passes no faster than the server says that it is there. */
+  isHeard?: true
   /** Starts, cases and answers that cannot be caused in the product, each with its reason. */
   not?: Readonly<Record<string, string>>
   /** Cases after which the chart is no longer there. */

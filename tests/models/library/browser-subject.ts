@@ -9,6 +9,7 @@ import { eventOf, nameOfHappening } from './explore.ts'
 import { heldCalls } from './held-calls.ts'
 import type { AnyModel } from './model.ts'
 import { isWatched } from './onlooker.ts'
+import { passHeard } from './pass-heard.ts'
 import { peopleOf } from './people.ts'
 import { FRAMES_MS, openProduct } from './product.ts'
 import type { Subject } from './run-paths.ts'
@@ -76,8 +77,10 @@ export async function browserSubject(
       await held.reply(callsOf(answering), (path) => (typeof each === 'function' ? each(product, path) : each))
   }
 
+  const pass = (page: Page, ms: number) => (way.isHeard ? passHeard(page, ms) : page.clock.runFor(ms))
+
   const cause = async ({ happening, ms = 0 }: Pick<PathStep, 'happening' | 'ms'>) => {
-    if (happening.kind === 'time') return product.page.clock.runFor(way.time?.(ms, shown) ?? ms)
+    if (happening.kind === 'time') return pass(product.page, way.time?.(ms, shown) ?? ms)
     if (happening.kind === 'answer') return answer(happening)
     const command = bindings.commands?.[happening.type]
     const other = way.others?.[happening.type]
