@@ -16,6 +16,7 @@ import { FormToolsProvider } from '../../../src/apps/records/form/form-tools.ts'
 import { LookupsProvider } from '../../../src/apps/records/lookups.ts'
 import { RemotePage } from '../../../src/apps/remote/RemotePage.tsx'
 import { RemoteTextsProvider } from '../../../src/apps/remote/RemoteTexts.tsx'
+import type { Places } from '../../../src/apps/remote/remote-calls.ts'
 import { translatorOf } from '../../../src/i18n/translate.ts'
 import { heldCalls } from '../../machines/support/stage.ts'
 import { giveDeskSize } from '../support/desk-size.ts'
@@ -129,7 +130,7 @@ const answeredRobots = robotListMachine.provide({
   },
 })
 
-async function openRemote(Mode: Wrapper, robotList = answeredRobots) {
+async function openRemote(Mode: Wrapper, robotList = answeredRobots, loadPlaces = () => come<Places>({ list: [] })) {
   const calls = heldCalls()
   const remoteControl = remoteControlMachine.provide({
     actors: { listCommands: polled(calls.actor('listCommands')), sendCommand: calls.actor('sendCommand') },
@@ -142,8 +143,7 @@ async function openRemote(Mode: Wrapper, robotList = answeredRobots) {
         <RemotePage
           {...page}
           {...{ remoteControl }}
-          {...{ robotList }}
-          loadPlaces={() => come({ list: [] })}
+          {...{ robotList, loadPlaces }}
           form={{ title: 'title.remote_control', drives: 'many' }}
         />
       </RemoteTextsProvider>
@@ -154,6 +154,19 @@ async function openRemote(Mode: Wrapper, robotList = answeredRobots) {
 }
 
 describe.each(MODES)('remote control of many robots ($mode)', ({ Wrapper: Mode }) => {
+  it('says that the places did not come, and offers them once they have', async () => {
+    const failure = { operation: 'placeList', kind: 'transport', code: 'REQUEST_FAIL:500' } as const
+    const hall = { map_name: 'Ground floor', place_name: 'Hall', x: 1, y: 2 }
+    const server: { places: Places } = { places: { failure } }
+    const { user } = await openRemote(Mode, answeredRobots, () => come(server.places))
+    await user.click(screen.getByRole('option', { name: /^Lobby/ }))
+    const said = await screen.findByRole('alert')
+    expect(said.textContent).toContain(remote.placesFailed.replace('{{why}}', ''))
+    server.places = { list: [hall] }
+    await user.click(within(said).getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('option', { name: 'Hall' })).toBeTruthy()
+  })
+
   it('asks for its robots twice a second, as its dropdown needs, however many parts of it show them', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const looks: RobotsQuestion[] = []
