@@ -65,6 +65,7 @@ export const QUICK_CHECKS: readonly Check[] = [
   quick('windows', 22, 'new windows, opened and blocked', ['models/models.test.ts'], {
     test: 'the chart .?open(Link|Entry)\\b',
   }),
+  quick('connection', 23, 'a server that is killed or hangs', ['e2e/connection.spec.ts'], inBrowser()),
   quick('once', 24, 'double clicks and late answers', ['e2e/once.spec.ts'], inBrowser()),
   quick('tabs', 25, 'two tabs of one person, and of two', ['e2e/tabs.spec.ts'], inBrowser()),
   quick('parts', 26, 'parts that do not load, lists that are polled', [

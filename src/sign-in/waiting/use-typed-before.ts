@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useReducer } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import { selectHasAgreed, selectRemember } from '../../../machines/sign-in/sign-in-selectors.ts'
 import type { SignInActor } from '../../session/SessionProvider.tsx'
 import type { LoginDrafts } from '../login/use-login-drafts.ts'
@@ -8,11 +8,11 @@ const fieldIn = (form: HTMLElement | null, name: string) =>
 
 /**
  * Takes over what was typed, pasted, filled in by the browser or ticked in the page before React held it: React leaves the
- * fields as they are until it first draws them anew, and then would empty them. It draws at once, for only then does React
- * listen to the chart: a tick that came before it did would show as undone for a moment.
+ * fields as they are until it first draws them anew, and then would empty them. The form is drawn at once for each chart that
+ * it is of, for only then does React listen to that: a tick that came before it did would show as undone for a moment.
  */
 export function useTypedBefore(form: RefObject<HTMLElement | null>, signIn: SignInActor, drafts: LoginDrafts) {
-  const [, drawAtOnce] = useReducer((times: number) => times + 1, 0)
+  const [, drawFor] = useState<SignInActor>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page before is there once
   useLayoutEffect(() => {
     for (const name of ['account', 'password'] as const) {
@@ -23,6 +23,6 @@ export function useTypedBefore(form: RefObject<HTMLElement | null>, signIn: Sign
     const differs = (name: string, isTicked: boolean) => fieldIn(form.current, name)?.checked === !isTicked
     if (differs('terms', selectHasAgreed(snapshot))) signIn.send({ type: 'terms.toggle' })
     if (differs('remember', selectRemember(snapshot))) signIn.send({ type: 'remember.toggle' })
-    drawAtOnce()
   }, [])
+  useLayoutEffect(() => drawFor(signIn), [signIn])
 }
