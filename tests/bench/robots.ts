@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { hashOf } from '../../server/secrets/secrets.ts'
 import { createDatabase, startPostgres } from '../server/support/postgres.ts'
+import { addRobots } from './fleet/add-robots.ts'
+import { keyOf } from './fleet/robot-of.ts'
 import { say, tell } from './goals.mjs'
 import { load } from './load.mjs'
 import { makeDataDir, memoryOf, processorOf, startServer } from './server.mjs'
@@ -12,18 +13,6 @@ const CONNECTIONS = 250
 const WARM_UP_SECONDS = 3
 const GOAL = { perSecond: 5000, p99Ms: 250, mib: 250 }
 const PATH = '/robot/v1/report'
-
-const keyOf = (n: number) => `bench-key-of-robot-${n}`
-
-async function addRobots(client: pg.Client) {
-  const hashes = Array.from({ length: ROBOTS }, (_, n) => hashOf(keyOf(n)))
-  await client.query(
-    `INSERT INTO robots (corp_uuid, robot_uuid, robot_prodtype_id, robot_name, sn, key_hash)
-     SELECT 'c_aurora', 'bench_' || n, 'carry', 'Robot ' || n, 'BENCH-' || n, hash
-     FROM unnest($1::text[]) WITH ORDINALITY AS t (hash, n)`,
-    [hashes],
-  )
-}
 
 /** The calls of all robots in turn, each with so many reports of its own. */
 function calls(reports: number) {
@@ -89,7 +78,7 @@ export async function benchRobots() {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await addRobots(client)
+    await addRobots(client, ROBOTS)
     await measureAll({ ...server, client })
   } finally {
     await client.end()

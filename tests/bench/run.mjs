@@ -60,6 +60,10 @@ const BY_NAME = {
     await ensureBuilt()
     await (await import('./door.mjs')).benchDoor()
   },
+  fleet: async () => {
+    await ensureBuilt()
+    await (await import('./fleet.ts')).benchFleet()
+  },
   floors: async () => {
     await ensureBuilt()
     await (await import('./floors.mjs')).benchFloors()

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import { idOf } from './robot-of.ts'
+
+const AT_ONCE = 20_000
+const MOST_BETWEEN_MS = 2000
+
+function timesOf(orders: readonly string[]) {
+  const times = new Map<string, number>()
+  for (const order of orders) times.set(order, (times.get(order) ?? 0) + 1)
+  return times
+}
+const timesIn = (times: ReadonlyMap<string, number>, order: string) => times.get(order) ?? 0
+
+/** What the robots wrote down themselves: reports whose arrival the server has said, and the orders they began with and ended. */
+export function readJournal(folder: string) {
+  const lines = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').trimEnd().split('\n'))
+  const said = (what: string) =>
+    lines.flatMap((line) => {
+      const [word, robot, about = ''] = line.split(' ')
+      return word === what ? [{ robot: idOf(Number(robot)), about }] : []
+    })
+  const ordersOf = (what: string) => timesOf(said(what).map(({ robot, about }) => `${robot} ${about}`))
+  const reported = said('reported').map(({ robot, about }) => ({ robot, at: Number(about) }))
+  return { reported, began: ordersOf('began'), ended: ordersOf('ended') }
+}
+type Journal = ReturnType<typeof readJournal>
+
+export async function reportsLost(client: Client, { reported }: Journal) {
+  let lost = 0
+  for (let from = 0; from < reported.length; from += AT_ONCE) {
+    const some = reported.slice(from, from + AT_ONCE)
+    const { rows } = await client.query(
+      `SELECT count(*)::int AS lost FROM unnest($1::text[], $2::bigint[]) AS said (robot, at)
+       WHERE NOT EXISTS (SELECT FROM robot_history AS h WHERE h.corp_uuid = 'c_aurora' AND h.robot_uuid = said.robot AND h.own_ms = said.at)`,
+      [some.map(({ robot }) => robot), some.map(({ at }) => at)],
+    )
+    lost += rows[0].lost
+  }
+  return lost
+}
+
+/** How often one of these robots, which report each second, has nothing in the history for two. */
+export async function secondsWithout(client: Client, robots: readonly number[]) {
+  const { rows } = await client.query(
+    `SELECT count(*)::int AS without FROM (
+       SELECT own_ms - lag(own_ms) OVER (PARTITION BY robot_uuid ORDER BY own_ms) AS between
+       FROM robot_history WHERE corp_uuid = 'c_aurora' AND robot_uuid = ANY ($1)
+     ) AS gaps WHERE between > $2`,
+    [robots.map(idOf), MOST_BETWEEN_MS],
+  )
+  return rows[0].without as number
+}
+
+const LIVE = ['sent', 'accepted', 'under_way']
+
+/** What the console says of all orders, beside what the robots did. */
+export async function becameOfOrders(client: Client, { began, ended }: Journal) {
+  const { rows } = await client.query<{ order: string; state: string; reason: string }>(
+    `SELECT robot_uuid || ' ' || command_id || '.' || attempt AS order, state, reason
+     FROM command_results WHERE robot_uuid LIKE 'bench%'`,
+  )
+  const countOf = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).length
+  const states: Record<string, number> = {}
+  for (const { state, reason } of rows) {
+    const name = reason ? `${state}, ${reason}` : state
+    states[name] = (states[name] ?? 0) + 1
+  }
+  return {
+    states,
+    twice: countOf(({ order }) => timesIn(began, order) > 1),
+    wronglyDone: countOf(
+      ({ order, state }) => state === 'done' && (timesIn(began, order) !== 1 || timesIn(ended, order) !== 1),
+    ),
+    /** A robot did nothing of what is said to have been refused, taken back or not answered. */
+    wronglyLeft: countOf(
+      ({ order, state }) => ['refused', 'timed_out', 'cancelled'].includes(state) && timesIn(began, order) > 0,
+    ),
+    open: countOf(({ state }) => LIVE.includes(state)),
+  }
+}
