@@ -11,6 +11,7 @@ import { LANG_CODES, LANGUAGES } from '../../i18n/languages.ts'
 import { InlineRetry } from '../../kit/InlineRetry.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { TextArea } from '../../kit/TextArea.tsx'
+import { isNear } from './near.ts'
 import { useRemoteT } from './RemoteTexts.tsx'
 import type { Places } from './remote-calls.ts'
 
@@ -57,11 +58,8 @@ function Choice({ label, value, options, onChoose }: ChoiceProps & { onChoose: (
 }
 
 /** The maps on which a chosen robot is; all of them as long as none is chosen. */
-function mapsOf(places: readonly PlaceEntry[], robots: readonly Robot[]) {
-  const near = new Set(robots.map(({ position }) => position?.map_name))
-  const maps = [...new Set(places.map(({ map_name }) => map_name))]
-  return robots.length === 0 ? maps : maps.filter((map) => near.has(map))
-}
+const mapsOf = (places: readonly PlaceEntry[], robots: readonly Robot[]) =>
+  [...new Set(places.map(({ map_name }) => map_name))].filter((map) => isNear(map, robots))
 
 function NoPlaces({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const t = useRemoteT()

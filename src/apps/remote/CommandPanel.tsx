@@ -13,6 +13,7 @@ import type { RemoteControl } from './actors.ts'
 import { CommandFields } from './CommandFields.tsx'
 import { CommandKinds } from './CommandKinds.tsx'
 import { NotSent } from './NotSent.tsx'
+import { isNear } from './near.ts'
 import { useRemoteT } from './RemoteTexts.tsx'
 import type { Places } from './remote-calls.ts'
 import { useWho } from './use-who.ts'
@@ -28,6 +29,12 @@ const ROBOTS_MOST = 200
 
 const FIRST: CommandParams = { voice: 'clear', task: 'guiding', volume: 60 }
 
+const NOWHERE = { map_name: '', place_name: '' }
+
+/** A place that cannot be chosen for these robots is not meant for them either. */
+const meantFor = (robots: readonly Robot[], filled: CommandParams) =>
+  isNear(filled.map_name ?? '', robots) ? filled : { ...filled, ...NOWHERE }
+
 function useHindrance(robots: readonly Robot[], kind: CommandKind, params: CommandParams) {
   const t = useRemoteT()
   const { number } = useFormats()
@@ -41,7 +48,8 @@ export function CommandPanel({ chart, robots, loadPlaces, role }: Props) {
   const who = useWho()
   const [kind, choose] = useState<CommandKind>('go')
   const lang = useLang()
-  const [params, fill] = useState<CommandParams>({ ...FIRST, lang })
+  const [filled, fill] = useState<CommandParams>({ ...FIRST, lang })
+  const params = meantFor(robots, filled)
   const [places, keepPlaces] = useState(loadPlaces)
   const isSending = useSelector(chart, selectIsSending)
   const hindrance = useHindrance(robots, kind, params)

@@ -35,7 +35,8 @@ afterEach(() => {
 const nothing = () => undefined
 /** An answer that is there already: nothing waits for it. */
 const come = <Value,>(value: Value) => Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const isDisabled = ({ disabled }: HTMLButtonElement) => disabled
 
 type FieldOf = { resource: Resource; name: string; first: unknown }
 
@@ -122,13 +123,15 @@ describe.each(MODES)('the pickers of §2 on the pages ($mode)', ({ Wrapper: Mode
   })
 })
 
-const answeredRobots = robotListMachine.provide({
-  actors: {
-    openRobotList: polled(
-      fromPromise<RobotsAnswer, RobotsQuestion>(async () => ({ robots: FLEET, etag: 'e1', clockAheadMs: 0 })),
-    ),
-  },
-})
+const answering = (robots: typeof FLEET) =>
+  robotListMachine.provide({
+    actors: {
+      openRobotList: polled(
+        fromPromise<RobotsAnswer, RobotsQuestion>(async () => ({ robots, etag: 'e1', clockAheadMs: 0 })),
+      ),
+    },
+  })
+const answeredRobots = answering(FLEET)
 
 async function openRemote(Mode: Wrapper, robotList = answeredRobots, loadPlaces = () => come<Places>({ list: [] })) {
   const calls = heldCalls()
@@ -165,6 +168,27 @@ describe.each(MODES)('remote control of many robots ($mode)', ({ Wrapper: Mode }
     server.places = { list: [hall] }
     await user.click(within(said).getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('option', { name: 'Hall' })).toBeTruthy()
+  })
+
+  it('sends nobody to a place on a map where none of the chosen robots is', async () => {
+    const mapOf = (name: string) => (name === 'Gate' ? 'Garden' : 'Ground floor')
+    const fleet = FLEET.map((robot) => ({ ...robot, position: { map_name: mapOf(robot.robot_name), x: 1, y: 1 } }))
+    const list = ['Ground floor', 'Garden'].map((map_name) => ({
+      map_name,
+      place_name: `Bench, ${map_name}`,
+      x: 1,
+      y: 2,
+    }))
+    const { user } = await openRemote(Mode, answering(fleet), () => come<Places>({ list }))
+    const place = await screen.findByLabelText<HTMLSelectElement>(remote.place)
+    await user.selectOptions(place, 'Bench, Ground floor')
+    expect(isDisabled(button('Send to Lobby'))).toBe(false)
+    await user.click(option(/^Gate/))
+    await user.click(option(/^Lobby/))
+    expect([place.value.trim(), isDisabled(button('Send to Gate'))]).toEqual(['', true])
+    expect(screen.getByText(remote.fillFirst)).toBeTruthy()
+    await user.click(option(/^Lobby/))
+    expect([place.value, isDisabled(button('Send to 2 robots'))]).toEqual(['Ground floor\nBench, Ground floor', false])
   })
 
   it('asks for its robots twice a second, as its dropdown needs, however many parts of it show them', async () => {
