@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { tellMostMs, tellSum } from '../../support/figures.ts'
+import { atMostMs, tellMostMs, tellSum } from '../../support/figures.ts'
 import { type Call, fire, type Visit } from './call.ts'
 import { type Fault, HANG, QUICK_FAULTS } from './faults.ts'
 import { strikeCalls, waitedFor } from './watch.ts'
@@ -23,7 +23,7 @@ export async function befall(visit: Visit, call: Call, fault: Fault) {
   const waited = await waitedFor(page, call.isIt, fault.says(lang))
   tellSum('# faults said', 1)
   tellMostMs('after at most #', waited)
-  expect(waited, `${call.name}: ${fault.name}`).toBeLessThanOrEqual(PATIENCE_MS)
+  expect(waited, `${call.name}: ${fault.name}`).toBeLessThanOrEqual(atMostMs(PATIENCE_MS))
   await call.keeps(visit)
   expect(dead.count()).toBeGreaterThan(0)
   expect(dead.count()).toBeLessThanOrEqual(MOST_REQUESTS)
