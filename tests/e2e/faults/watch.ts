@@ -37,7 +37,7 @@ export const keepTime = (page: Page) =>
     const { fetch } = window
     let shown: string[] = []
     window.fetch = (asked, init) => {
-      moments.push({ at: now, asked: asked instanceof Request ? asked.url : String(asked) })
+      moments.push({ at: now, asked: new URL(asked instanceof Request ? asked.url : asked, location.href).href })
       return fetch(asked, init)
     }
     new MutationObserver(() => {
