@@ -65,7 +65,7 @@ async function take(order: Order, options: Options, signal: AbortSignal) {
     },
   }
   if (!isUrgent(order)) {
-    const { goes_on, state } = await tell({ state: 'under_way', progress: 0 })
+    const { goes_on, state } = await tell({ state: 'under_way', progress: order.progress })
     if (!goes_on) return state === 'under_way' ? giveUp(order, options, signal) : undefined
   }
   try {

@@ -19,6 +19,8 @@ export type Robot = CallOptions & {
   /** Where a robot that tells of visitors, questions, tours and alarms puts them. */
   events?: EventQueue
   everyMs?: number
+  /** Where something stands in between that may start again while the robot goes on: the same each time, so that it takes up what the robot has begun. */
+  run?: string
 }
 
 /** Ends the others where one of them fails. */
@@ -45,7 +47,7 @@ async function allOrNone(works: readonly ((signal: AbortSignal) => Promise<void>
 export async function runRobot(robot: Robot, signal: AbortSignal): Promise<void> {
   const { look, skills, shelf, events, everyMs = 1000, clock = Date.now, log = () => undefined } = robot
   const call = caller(robot)
-  const run = crypto.randomUUID()
+  const { run = crypto.randomUUID() } = robot
   let isTaking = false
 
   /** At each start, and as long as reports say that something waits. */

@@ -74,6 +74,10 @@ async function send(kind: 'volume' | 'say' | 'emergency_stop' = 'volume') {
   const { body } = await server.ask('commandSend', asked, { headers: remote })
   return body.data.command.command_id
 }
+async function progressOf(command_id: string) {
+  const { body } = await server.ask('commandDetail', { command_id }, { headers: remote })
+  return body.data.command.results[0]?.progress
+}
 async function stateOf(command_id: string) {
   const { body } = await server.ask('commandDetail', { command_id }, { headers: remote })
   return body.data.command.results.map(({ state, reason }) => `${state} ${reason}`.trim()).join()
@@ -212,6 +216,27 @@ describe('a robot with the client', () => {
     started({ skills: { ...obedient, carryOut } })
     await becomes(command_id, 'failed restarted')
     expect(begun).toHaveLength(1)
+  })
+
+  test('whose run goes on while its program starts again takes up what it had begun, as far as it had come', async () => {
+    const taken: Pick<Order, 'state' | 'progress'>[] = []
+    const run = 'the-run-of-a-robot-that-goes-on'
+    const carryOut: Robot['skills']['carryOut'] = async ({ state, progress }, doing) => {
+      taken.push({ state, progress })
+      await doing.progress(40)
+      if (taken.length === 1) await NEVER
+    }
+    const first = started({ run, skills: { ...obedient, carryOut } })
+    await isOnline()
+    const command_id = await send()
+    await expect.poll(() => progressOf(command_id)).toBe(40)
+    await first.stop()
+    started({ run, skills: { ...obedient, carryOut } })
+    await becomes(command_id, 'done')
+    expect(taken).toEqual([
+      { state: 'sent', progress: 0 },
+      { state: 'under_way', progress: 40 },
+    ])
   })
 
   test('says so as well where it learns only when it begins that an earlier run of it had begun', async () => {
