@@ -15,6 +15,7 @@ const SOURCES = [
   'locales',
   'src',
   'server',
+  'robots',
   'scripts',
   'vite.config.ts',
   'tsconfig.json',

@@ -14,7 +14,7 @@ const copyBeside = (): Plugin => ({
   },
 })
 
-/** The server itself, for `npm start`; its packages stay where they are installed. */
+/** The server itself, for `npm start`, and what is run beside it; its packages stay where they are installed. */
 export default defineConfig({
   root: here,
   publicDir: false,
@@ -27,13 +27,14 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: [
-        'main.ts',
-        'admin/admin.ts',
-        'process/commands.ts',
-        'knowledge/read-worker.ts',
-        'sheets/sheet-worker.ts',
-      ].map((file) => resolve(here, file)),
+      input: {
+        main: resolve(here, 'main.ts'),
+        admin: resolve(here, 'admin/admin.ts'),
+        commands: resolve(here, 'process/commands.ts'),
+        'read-worker': resolve(here, 'knowledge/read-worker.ts'),
+        'sheet-worker': resolve(here, 'sheets/sheet-worker.ts'),
+        vda5050: resolve(here, '../robots/vda5050/main.ts'),
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },
