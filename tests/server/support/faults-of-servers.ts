@@ -1,6 +1,7 @@
 /** Servers that are killed, start again, lose their database, their disk or the time, share one database, or meet slow clients or somebody's robot: most of each test is waiting. */
 export const FAULTS_OF_SERVERS = [
   'check-robot/check-robot',
+  'robots/vda5050/broker',
   'server/admin/admin-process',
   'server/backup/backup',
   'server/database/durable',

@@ -1,0 +1,260 @@
+import { writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { connect } from 'mqtt'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { CommandKind, CommandParams } from '../../../domain/commands.ts'
+import { robots } from '../../../server/database/schema/catalogue.ts'
+import { commandResults, commands } from '../../../server/database/schema/remote.ts'
+import { demoRobotKey } from '../../../server/demo/robots.ts'
+import { newId } from '../../../server/secrets/secrets.ts'
+import { appSession } from '../../server/support/app-session.ts'
+import { type Harness, startHarness } from '../../server/support/harness.ts'
+import { type Program, startProgram } from '../../server/support/processes.ts'
+import { temporaryFolder } from '../../server/support/temporary.ts'
+import { startBroker } from './support/broker.ts'
+
+const EAST = 'XM-2026-0101'
+const WEST = 'XM-2026-0102'
+const VISITORS = 'XM-2026-0103'
+const idOf = (sn: string) => `r_${sn.toLowerCase()}`
+const ENTRANCE = { map_name: 'Ground floor', place_name: 'Entrance' }
+
+let server: Harness
+let url: string
+let remote: { authorization: string }
+let broker: Awaited<ReturnType<typeof startBroker>>
+
+beforeAll(async () => {
+  const env = { ROBOT_CALLS_PER_S: '1000', COMMANDS_PER_MINUTE: '1000', COMMAND_TIMEOUT_S: '600' }
+  server = await startHarness({ seed: true, env })
+  await server.app.console.listen({ host: '127.0.0.1', port: 0 })
+  url = `http://127.0.0.1:${(server.app.console.server.address() as AddressInfo).port}`
+  remote = await appSession(server, 'u_admin', 'foyer.rmc')
+  broker = await startBroker()
+})
+afterAll(async () => {
+  await broker.stop()
+  await server.app.drain(0)
+  await server.close()
+})
+beforeEach(async () => {
+  for (const table of [commandResults, commands]) await server.db.delete(table)
+  await server.db.update(robots).set({ last_seen: null, reported_at: null, state: 0 })
+})
+
+const VEHICLE = 'tests/robots/vda5050/support/agv.ts'
+const ADAPTER = 'robots/vda5050/main.ts'
+
+/** A vehicle twelve metres from the entrance. */
+async function startVehicle(more: Readonly<Record<string, string>> = {}, SERIAL = EAST): Promise<Program> {
+  const vehicle = startProgram(VEHICLE, { BROKER: broker.url, SERIAL, MAP: 'floor-0', X: '12', Y: '1.5', ...more })
+  await vehicle.line(/is there/)
+  return vehicle
+}
+
+function configFor(...sns: readonly string[]) {
+  const file = join(temporaryFolder(), 'robots.yaml')
+  const entries = sns.map((sn) => ({ manufacturer: 'Acme', serial_number: sn, key_env: sn.replaceAll('-', '_') }))
+  const maps = [{ name: 'Ground floor', map_id: 'floor-0' }]
+  writeFileSync(file, JSON.stringify({ console: url, broker: { url: broker.url }, robots: entries, maps }))
+  return file
+}
+const keysOf = (...sns: readonly string[]) =>
+  Object.fromEntries(sns.map((sn) => [sn.replaceAll('-', '_'), demoRobotKey(sn)]))
+
+const startAdapter = (...sns: readonly string[]) => startProgram(ADAPTER, keysOf(...sns), [configFor(...sns)])
+
+const row = async (sn = EAST) => {
+  const [found] = await server.db
+    .select()
+    .from(robots)
+    .where(eq(robots.robot_uuid, idOf(sn)))
+  return found
+}
+const isOnline = (sn = EAST) => expect.poll(async () => (await row(sn))?.state).toBe(1)
+
+async function send(kind: CommandKind, params: CommandParams = {}, sn = EAST) {
+  const asked = { key: newId(), kind, params, robot_uuids: [idOf(sn)] }
+  const { body } = await server.ask('commandSend', asked, { headers: remote })
+  return body.data.command.command_id
+}
+async function resultOf(command_id: string) {
+  const { body } = await server.ask('commandDetail', { command_id }, { headers: remote })
+  const [result] = body.data.command.results
+  return `${result?.state} ${result?.reason}`.trim()
+}
+const becomes = (command_id: string, outcome: string) => expect.poll(() => resultOf(command_id)).toBe(outcome)
+
+const ways = ({ lines }: Program) => lines.filter((line) => line.startsWith('drives '))
+
+async function progressOf(command_id: string) {
+  const { body } = await server.ask('commandDetail', { command_id }, { headers: remote })
+  return body.data.command.results[0]?.progress ?? 0
+}
+const isHalfway = (command_id: string) => expect.poll(() => progressOf(command_id)).toBeGreaterThan(20)
+
+test('a vehicle comes online, is sent to a place and is there, once', async () => {
+  const vehicle = await startVehicle()
+  startAdapter(EAST)
+  await isOnline()
+  expect(await row()).toMatchObject({ battery: 80, map_name: 'Ground floor', x: 12, y: 1.5, task: 'idle' })
+  const go = await send('go', ENTRANCE)
+  await expect.poll(async () => (await row())?.task).toBe('moving')
+  await isHalfway(go)
+  await becomes(go, 'done')
+  await expect.poll(async () => (await row())?.x).toBe(24)
+  expect(ways(vehicle)).toEqual([`drives ${go}.1.way`])
+})
+
+test('what it rejects, and what VDA 5050 has nothing for, is told with a reason', async () => {
+  await startVehicle({ WAY: 'none' })
+  const adapter = startAdapter(EAST)
+  await isOnline()
+  await becomes(await send('go', ENTRANCE), 'failed way_blocked')
+  await becomes(await send('say', { text: 'Hello', lang: 'en', voice: 'warm' }), 'refused not_able')
+  expect(adapter.lines).toContainEqual(expect.stringMatching(`^${EAST}: go is rejected: noRouteError: order route`))
+  expect(adapter.lines).toContain(`${EAST}: say is refused: VDA 5050 has nothing for it`)
+  await expect.poll(async () => (await row())?.faults).toContainEqual(expect.objectContaining({ code: 'noRouteError' }))
+})
+
+test('what is published to it is refused, for it has no place for that', async () => {
+  await startVehicle()
+  const adapter = startAdapter(EAST)
+  await isOnline()
+  const on = { on: 'apps', headers: await appSession(server, 'u_admin', 'foyer.expostor') } as const
+  const stops = [{ name: 'Door', point: 'Entrance', texts: { en: 'Hello' }, dwell_s: 10 }]
+  const values = { name: 'Welcome', map: 'maps_1', stops } as never
+  const made = await server.ask('recordCreate', { resource: 'tourRoutes', key: newId(), values }, on)
+  const published = { resource: 'tourRoutes', record_id: made.body.data.record.record_id }
+  await server.ask('publish', { ...published, version: 1, key: newId(), robot_uuids: [idOf(EAST)] }, on)
+  const screen = async () => (await server.ask('publicationDetail', published, on)).body.data.robot_list[0]
+  await expect.poll(screen).toMatchObject({ state: 'failed', why: 'noRoom' })
+  await adapter.line(/^\S+: tourRoutes \S+ is refused: VDA 5050 has no place for what is published$/)
+})
+
+test('an emergency stop halts it, and it stands until it is released', async () => {
+  const vehicle = await startVehicle({ SPEED: '1' })
+  startAdapter(EAST)
+  await isOnline()
+  const go = await send('go', ENTRANCE)
+  await vehicle.line(/drives/)
+  await becomes(await send('emergency_stop'), 'done')
+  await becomes(go, 'failed stopped')
+  await expect.poll(async () => (await row())?.task).toBe('stopped')
+  expect((await row())?.x).toBeLessThan(24)
+  await becomes(await send('go', ENTRANCE), 'refused stopped')
+  await becomes(await send('release'), 'done')
+  await expect.poll(async () => (await row())?.task).toBe('idle')
+  await becomes(await send('go', ENTRANCE), 'done')
+})
+
+test('it rests and goes on as it is told', async () => {
+  const vehicle = await startVehicle({ SPEED: '2' })
+  startAdapter(EAST)
+  await isOnline()
+  const go = await send('go', ENTRANCE)
+  await vehicle.line(/drives/)
+  await becomes(await send('pause'), 'done')
+  await becomes(go, 'under_way paused')
+  await becomes(await send('resume'), 'done')
+  await becomes(go, 'done')
+  expect(ways(vehicle).length).toBe(1)
+})
+
+test('one whose line breaks is offline at once, and back when it is', async () => {
+  const vehicle = await startVehicle()
+  startAdapter(EAST)
+  await isOnline()
+  vehicle.kill('SIGKILL')
+  await expect.poll(async () => (await row())?.state, { timeout: 10_000 }).toBe(0)
+  await startVehicle()
+  await isOnline()
+})
+
+test('an adapter that is killed in the middle of an order and started again sees it through, and the vehicle drives once', async () => {
+  const vehicle = await startVehicle({ SPEED: '1.5' })
+  const adapter = startAdapter(EAST)
+  await isOnline()
+  const go = await send('go', ENTRANCE)
+  await isHalfway(go)
+  adapter.kill('SIGKILL')
+  await adapter.ended
+  startAdapter(EAST)
+  await becomes(go, 'done')
+  expect(ways(vehicle)).toEqual([`drives ${go}.1.way`])
+})
+
+test('a vehicle that is started again in the middle of an order does not begin it once more', async () => {
+  const vehicle = await startVehicle({ SPEED: '1' })
+  startAdapter(EAST)
+  await isOnline()
+  const go = await send('go', ENTRANCE)
+  await isHalfway(go)
+  vehicle.kill('SIGKILL')
+  const again = await startVehicle()
+  await becomes(go, 'failed restarted')
+  expect(ways(again)).toEqual([])
+})
+
+test('a broker that is restarted in the middle of an order is said once, and the vehicle drives once', async () => {
+  const vehicle = await startVehicle({ SPEED: '1.5' })
+  const adapter = startAdapter(EAST)
+  await isOnline()
+  const go = await send('go', ENTRANCE)
+  await isHalfway(go)
+  await broker.stop()
+  await adapter.line(/The broker \S+ is away/)
+  await expect.poll(async () => (await row())?.state).toBe(0)
+  await broker.start()
+  await becomes(go, 'done')
+  expect(ways(vehicle)).toEqual([`drives ${go}.1.way`])
+  const said = adapter.lines.filter((line) => line.startsWith('The broker'))
+  expect(said).toEqual([expect.stringMatching(/ is away /), expect.stringMatching(/ is back\.$/)])
+})
+
+test('messages that make no sense are counted, said once, and do no harm to another vehicle at the broker', async () => {
+  await startVehicle()
+  await startVehicle({ X: '20' }, WEST)
+  const adapter = startAdapter(EAST, WEST)
+  await isOnline(EAST)
+  await isOnline(WEST)
+  const stranger = connect(broker.url)
+  onTestFinished(() => void stranger.end(true))
+  const topic = `uagv/v2/Acme/${EAST}/state`
+  for (const rubbish of [
+    'no json',
+    'null',
+    '{}',
+    JSON.stringify({ version: '3.0.0' }),
+    JSON.stringify({ version: '2.1.0', errors: 7 }),
+  ])
+    stranger.publish(topic, rubbish)
+  await adapter.line(/A message cannot be read/)
+  await becomes(await send('go', ENTRANCE, WEST), 'done')
+  await becomes(await send('go', ENTRANCE, EAST), 'done')
+  expect(adapter.lines.filter((line) => /read|Drop/.test(line))).toEqual([
+    `${EAST}: A message cannot be read, the last on state: no JSON object.`,
+  ])
+})
+
+test('a key that is revoked ends its robot, which is said, while the other goes on', async () => {
+  await startVehicle({}, VISITORS)
+  await startVehicle({ X: '20' }, WEST)
+  const adapter = startAdapter(VISITORS, WEST)
+  await isOnline(VISITORS)
+  const registry = await appSession(server, 'u_super', 'foyer.registry')
+  const revoked = { resource: 'robots', record_id: idOf(VISITORS) }
+  await server.ask('keyRevoke', revoked, { headers: registry })
+  await adapter.line(new RegExp(`^${VISITORS}: It is left out until this is started again: .*101003`))
+  await becomes(await send('go', ENTRANCE, WEST), 'done')
+})
+
+test('a bad config is one sentence, and exit code 2', async () => {
+  const file = join(temporaryFolder(), 'robots.yaml')
+  writeFileSync(file, 'console: https://console.example\nbroker: { url: mqtt://x }\nrobots: []\n')
+  const adapter = startProgram(ADAPTER, {}, [file])
+  expect((await adapter.ended).code).toBe(2)
+  expect(adapter.lines).toEqual(['robots.yaml:3: robots must be a list that is not empty.'])
+})
