@@ -19,6 +19,7 @@ import { open, signInByPassword } from './support/people.ts'
 import { frameOf, pathOf, rowOf, wordsOf } from './support/record-pages.ts'
 import { addRobot, keep, shownKey } from './support/registry.ts'
 import { addRoute, openForm, STOPS } from './support/tours.ts'
+import { startVehicleBehindBroker } from './support/vda5050.ts'
 
 const RITA = { name: 'Rita Alves', email: 'rita@seaside.example', password: 'Quiet#Lobby7' }
 const TOUR = 'Welcome tour'
@@ -30,18 +31,23 @@ const FLEET = [
 ]
 const [BELLBOY, PORTER, STEWARD] = FLEET.map(({ name }) => name) as [string, string, string]
 
+/** Its maker knows VDA 5050 alone. */
+const TROLLEY = { name: 'Trolley', sn: 'AMR-0001' }
+
 test.use({ baseURL: OWN_ORIGIN, reducedMotion: 'reduce' } as object)
 
 let server: OwnServer
 const running: ChildProcess[] = []
+const stops: (() => Promise<void>)[] = []
 test.beforeAll(async () => {
   server = await startOwnServer({ DEMO: '0' })
 })
 test.afterAll(async () => {
-  for (const robot of running) {
-    const ended = once(robot, 'exit')
-    if (robot.exitCode === null && robot.kill('SIGTERM')) await ended
+  for (const program of running) {
+    const ended = once(program, 'exit')
+    if (program.exitCode === null && program.kill('SIGTERM')) await ended
   }
+  for (const stop of stops) await stop()
   await server.stop()
 })
 
@@ -59,6 +65,11 @@ async function foundCompany(page: Page) {
   await press(page, SET_UP_TEXTS.en.done.signIn)
   await signInByPassword(page, RITA.email, 'en', RITA.password)
   await press(page, en.robotType.manage)
+}
+
+async function startTrolley(key: string) {
+  const robot = { console: OWN_ORIGIN, sn: TROLLEY.sn, key, map_name: 'Lobby' }
+  stops.push(await startVehicleBehindBroker(robot, (child) => running.push(child)))
 }
 
 /** Registers a robot, and answers the key that is shown once. */
@@ -102,12 +113,13 @@ const resultOf = (frame: FrameLocator, name: string) =>
 test('a company sends its own robots to a place, gives them a tour and stops one, and its operation history tells all of it', async ({
   page,
 }) => {
-  await test.step('Rita makes her company and registers three robots, which come online by themselves.', async () => {
+  await test.step('Rita makes her company and registers four robots, one of them behind an MQTT broker, which come online by themselves.', async () => {
     await foundCompany(page)
     await page.getByRole('link', { name: wordsOf(robots).names.title }).click()
     for (const { name, sn, faults } of FLEET) startRobot(await register(page, name, sn), faults)
+    await startTrolley(await register(page, TROLLEY.name, TROLLEY.sn))
     await page.reload()
-    for (const { name } of FLEET) await expect(rowOf(frameOf(page), name)).toContainText('Yes')
+    for (const { name } of [...FLEET, TROLLEY]) await expect(rowOf(frameOf(page), name)).toContainText('Yes')
   })
 
   await test.step('Their only type is chosen for her; she draws the map that they know as Lobby.', async () => {
@@ -116,7 +128,7 @@ test('a company sends its own robots to a place, gives them a tour and stops one
     await drawMap(page)
   })
 
-  await test.step('All three are sent to the entrance: two arrive, and one says what is in its way.', async () => {
+  await test.step('Three are sent to the entrance: two arrive, and one says what is in its way.', async () => {
     await open(page, 'en', '/frame/rmc/remote_control/')
     const frame = frameOf(page)
     for (const { name } of FLEET) await pick(frame, name)
@@ -136,6 +148,19 @@ test('a company sends its own robots to a place, gives them a tour and stops one
     await frame.getByRole('dialog').getByRole('button', { name: remote.kinds.emergency_stop }).click()
     await expect(resultOf(frame, STEWARD)).toContainText(remote.states.done)
     await expect(frame.getByRole('region', { name: remote.chosen })).toContainText('Stopped by emergency stop')
+  })
+
+  await test.step('The one that speaks VDA 5050 is sent there too: it is seen on its way, and has arrived.', async () => {
+    const frame = frameOf(page)
+    for (const name of [STEWARD, TROLLEY.name]) await pick(frame, name)
+    await choose(frame, remote.kinds.go)
+    await frame.getByLabel(remote.place).selectOption({ label: 'Entrance' })
+    await frame.getByRole('button', { name: `Send to ${TROLLEY.name}` }).click()
+    await expect(resultOf(frame, TROLLEY.name)).toContainText(remote.states.under_way)
+    const chosen = frame.getByRole('region', { name: remote.chosen })
+    await expect(chosen).toContainText(en.basic.task.moving)
+    await expect(resultOf(frame, TROLLEY.name)).toContainText(remote.states.done)
+    await expect(chosen).toContainText('8, 3')
   })
 
   await test.step('A tour is published to two: one takes it, and one has no room.', async () => {
@@ -169,6 +194,7 @@ test('a company sends its own robots to a place, gives them a tour and stops one
     await expect(
       said('command_sent', option('command', 'go'), 'Entrance (Lobby)', ...FLEET.map(({ name }) => name)),
     ).toHaveCount(1)
+    await expect(said('command_sent', option('command', 'go'), 'Entrance (Lobby)', TROLLEY.name)).toHaveCount(1)
     await expect(said('command_sent', option('command', 'emergency_stop'), STEWARD)).toHaveCount(1)
     await expect(frameOf(page).getByText(list.none)).toHaveCount(0)
   })
