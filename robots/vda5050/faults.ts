@@ -22,12 +22,12 @@ const faultOf = (error: VdaError): Fault => ({
 })
 
 /** What is wrong with it now, the worst first. */
-export function faultsOf({ errors, safetyState }: State, unreadable: string | undefined): Fault[] {
+export function faultsOf({ errors, safetyState }: State, unreadable: readonly string[]): Fault[] {
   const own = [...errors.filter(isFatal), ...errors.filter((error) => !isFatal(error))].map(faultOf)
   const field: Fault[] = safetyState.fieldViolation ? [{ code: 'fieldViolation', level: 'warning' }] : []
-  const unread: Fault[] = unreadable
-    ? [{ code: 'vda5050.unreadable', level: 'warning', text: unreadable.slice(0, TEXT_LENGTH) }]
-    : []
+  const unread = unreadable.map(
+    (text): Fault => ({ code: 'vda5050.unreadable', level: 'warning', text: text.slice(0, TEXT_LENGTH) }),
+  )
   return [...unread, ...field, ...own].slice(0, MOST)
 }
 

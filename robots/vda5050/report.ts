@@ -7,8 +7,8 @@ import type { Vehicle } from './vehicle.ts'
 
 /** What the adapter knows of a robot besides what the vehicle says. */
 export type Doing = {
-  /** Where it is sent. */
-  place?: string | undefined
+  /** Where it was sent last, by which order. */
+  sent?: { orderId: string; node: string; place: string }
   /** By an emergency stop of the console, which a vehicle knows as a pause. */
   isStopped: boolean
 }
@@ -29,8 +29,10 @@ function taskOf(state: State, doing: Doing): Said['task'] {
   return state.batteryState.charging ? 'charging' : 'idle'
 }
 
-function placeOf(state: State, doing: Doing, names: Names) {
-  const place = isActive(state) ? doing.place : names.placeOf(state.lastNodeId)
+function placeOf(state: State, { sent }: Doing, names: Names) {
+  const goal = sent?.orderId === state.orderId ? sent : undefined
+  const there = state.lastNodeId === sent?.node ? sent.place : undefined
+  const place = isActive(state) ? goal?.place : (names.placeOf(state.lastNodeId) ?? there)
   return place ? { task_place: place.slice(0, PLACE_LENGTH) } : {}
 }
 

@@ -51,7 +51,7 @@ export async function adaptRobot(entry: RobotEntry, options: Options, signal: Ab
   const counter = unreadCounter(log)
   const unread = (topic: string, why: string) => {
     counter(topic, why)
-    vehicle.missHearing(`${topic}: ${why}`)
+    vehicle.missHearing(topic, why)
   }
   const master = new Master({ manufacturer, serialNumber }, broker, unread)
   const line = keepLine({ master, vehicle, news, unread, log }, either)

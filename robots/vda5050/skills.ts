@@ -2,7 +2,7 @@ import { type Doing, Failed, type Order, type Skills } from '../client/robot.ts'
 import { act, DEEDS, type Deed } from './act.ts'
 import type { Adapted } from './adapted.ts'
 import { drive } from './drive.ts'
-import { type Go, isActive } from './order.ts'
+import { type Go, isActive, nodeOf } from './order.ts'
 import { refusalOf } from './refusal.ts'
 import { release, stopAtOnce } from './stop.ts'
 
@@ -22,7 +22,8 @@ const isGo = (order: Order): order is Go => order.target !== null
 
 const go: CarryOut = async (robot, order, doing) => {
   if (!isGo(order)) throw new Failed('not_able')
-  robot.doing.place = order.params.place_name
+  const { order_id: orderId, params } = order
+  robot.doing.sent = { orderId, node: nodeOf(order, robot.names), place: params.place_name ?? '' }
   await drive(robot, order, doing)
 }
 

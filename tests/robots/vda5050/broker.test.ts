@@ -198,12 +198,24 @@ test('a vehicle that is started again in the middle of an order does not begin i
   expect(ways(again)).toEqual([])
 })
 
+/** The numbers of all instant actions that a vehicle is sent. */
+async function heardNumbers(sn: string) {
+  const numbers: number[] = []
+  const stranger = connect(broker.url)
+  onTestFinished(() => void stranger.end(true))
+  stranger.on('message', (_, message) => void numbers.push(JSON.parse(message.toString()).headerId))
+  await new Promise<void>((done) => stranger.subscribe(`uagv/v2/Acme/${sn}/instantActions`, () => done()))
+  return numbers
+}
+
 test('a broker that is restarted in the middle of an order is said once, and the vehicle drives once', async () => {
+  const numbers = await heardNumbers(EAST)
   const vehicle = await startVehicle({ SPEED: '1.5' })
   const adapter = startAdapter(EAST)
   await isOnline()
   const go = await send('go', ENTRANCE)
   await isHalfway(go)
+  const last = Math.max(...numbers)
   await broker.stop()
   await adapter.line(/The broker \S+ is away/)
   await expect.poll(async () => (await row())?.state).toBe(0)
@@ -212,6 +224,9 @@ test('a broker that is restarted in the middle of an order is said once, and the
   expect(ways(vehicle)).toEqual([`drives ${go}.1.way`])
   const said = adapter.lines.filter((line) => line.startsWith('The broker'))
   expect(said).toEqual([expect.stringMatching(/ is away /), expect.stringMatching(/ is back\.$/)])
+  await becomes(await send('pause'), 'done')
+  await expect.poll(() => numbers.at(-1)).toBeGreaterThan(last)
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other))
 })
 
 test('messages that make no sense are counted, said once, and do no harm to another vehicle at the broker', async () => {

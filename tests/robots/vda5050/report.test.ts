@@ -1,11 +1,11 @@
 import { ConnectionState, ErrorLevel, EStop, OperatingMode, type State } from 'vda-5050-lib'
 import { expect, test } from 'vitest'
 import { reportOf } from '../../../robots/vda5050/report.ts'
-import { AT, driving, HEADER, NAMES, playedVehicle, stateOf } from './support/played.ts'
+import { AT, driving, HEADER, ID, NAMES, playedVehicle, stateOf } from './support/played.ts'
 
 function reported(more: Partial<State> = {}, isStopped = false) {
   const { vehicle } = playedVehicle(more)
-  return reportOf(vehicle, stateOf(more), { isStopped, place: 'Entrance' }, NAMES)
+  return reportOf(vehicle, stateOf(more), { isStopped, sent: { orderId: ID, node: 'Lift', place: 'Lift' } }, NAMES)
 }
 
 test('a vehicle that stands is well, on the map of the console, with its battery in whole per cent', () => {
@@ -16,7 +16,8 @@ test('a vehicle that stands is well, on the map of the console, with its battery
 })
 
 test.each<[string, Partial<State>, object]>([
-  ['drives', driving, { state: 1, task: 'moving', task_place: 'Entrance' }],
+  ['drives', driving, { state: 1, task: 'moving', task_place: 'Lift' }],
+  ['has arrived', { orderId: ID, lastNodeId: 'Lift' }, { task: 'idle', task_place: 'Lift' }],
   ['carries something', { ...driving, loads: [{}] }, { task: 'delivering' }],
   ['stands at a place', { lastNodeId: 'N17' }, { task: 'idle', task_place: 'Entrance' }],
   ['rests', { ...driving, paused: true }, { state: 1, task: 'paused' }],
@@ -78,15 +79,21 @@ test('it is offline where its line broke, where it says so and where it says not
   expect(now()).toBe(0)
 })
 
-test('what it says beside its state moves it, and what cannot be read is a fault until something can', () => {
+test('what it says beside its state moves it, and what cannot be read is a fault until something on the same topic can', () => {
   const { vehicle, say } = playedVehicle()
   const now = () => reportOf(vehicle, stateOf(), { isStopped: false }, NAMES)
   vehicle.hearPosition({ ...HEADER, agvPosition: { ...AT, x: 5 } })
   expect(now().position).toMatchObject({ x: 4, y: 2 })
-  vehicle.missHearing('state: no JSON object')
-  expect(now().faults).toEqual([{ code: 'vda5050.unreadable', level: 'warning', text: 'state: no JSON object' }])
+  vehicle.missHearing('visualization', 'no JSON object')
   say()
+  const text = 'visualization: no JSON object'
+  expect(now().faults).toEqual([{ code: 'vda5050.unreadable', level: 'warning', text }])
+  vehicle.hearPosition({ ...HEADER })
   expect(now().faults).toEqual([])
+})
+
+test('a vehicle that drives for somebody else is told without a place', () => {
+  expect(reported({ ...driving, orderId: 'theirs' })).not.toHaveProperty('task_place')
 })
 
 test('its factsheet is told as versions', () => {
