@@ -41,13 +41,14 @@ type Options = {
 }
 
 /** Says what a robot is, every so often, and again what was missed once there is a line. What makes no sense to the server is left out. */
-export async function keepReporting(look: () => Said, options: Options, signal: AbortSignal) {
+export async function keepReporting(look: () => Said | undefined, options: Options, signal: AbortSignal) {
   const { call, clock, everyMs, hears, log } = options
   const queue = reportQueue()
 
   function say() {
     try {
-      queue.say({ ...look(), at: clock() })
+      const said = look()
+      if (said) queue.say({ ...said, at: clock() })
     } catch (error) {
       log(`look: ${String(error)}`)
     }

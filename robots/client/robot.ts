@@ -11,8 +11,8 @@ export type { Published, RefusedFor, Shelf } from './publications.ts'
 export type { Said } from './reports.ts'
 
 export type Robot = CallOptions & {
-  /** What the robot is right now, asked for each second. */
-  look: () => Said
+  /** What the robot is right now, asked for each second; nothing where it has nothing to say. */
+  look: () => Said | undefined
   skills: Skills
   /** Left out by a robot that takes nothing that is published. */
   shelf?: Shelf

@@ -64,3 +64,14 @@ export function reportOf(vehicle: Vehicle, state: State, doing: Doing, names: Na
     ...(factsheet && { versions: versionsOf(factsheet) }),
   }
 }
+
+/** Offline is told once: a report is a sign of life, and nobody has heard of a vehicle since. */
+export function tellOfflineOnce(look: () => Said): () => Said | undefined {
+  let isTold = false
+  return () => {
+    const said = look()
+    const isNews = said.state !== OFFLINE || !isTold
+    isTold = said.state === OFFLINE
+    return isNews ? said : undefined
+  }
+}

@@ -7,7 +7,7 @@ import { keepLine } from './line.ts'
 import { Master } from './master.ts'
 import type { Names } from './names.ts'
 import { isActive } from './order.ts'
-import { reportOf } from './report.ts'
+import { reportOf, tellOfflineOnce } from './report.ts'
 import { skillsOf } from './skills.ts'
 import { unreadCounter } from './unread.ts'
 import { trackVehicle, type Vehicle } from './vehicle.ts'
@@ -65,7 +65,7 @@ export async function adaptRobot(entry: RobotEntry, options: Options, signal: Ab
       sendOrder: (order) => master.sendOrder(order),
       sendAction: (action) => master.sendAction(action),
     }
-    const look = () => reportOf(vehicle, vehicle.state() ?? state, robot.doing, names)
+    const look = tellOfflineOnce(() => reportOf(vehicle, vehicle.state() ?? state, robot.doing, names))
     const half = { url, key, look, log, skills: skillsOf(robot), shelf: noShelf(log), run: runOf(entry) }
     await runRobot(half, either)
   } finally {

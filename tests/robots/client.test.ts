@@ -140,6 +140,16 @@ describe('a robot with the client', () => {
     await becomes(await send('emergency_stop'), 'done')
   })
 
+  test('reports nothing where it has nothing to say', async () => {
+    let asked = 0
+    const look = () => {
+      asked += 1
+      return asked % 2 ? undefined : { ...standing, battery: asked }
+    }
+    started({ look })
+    await expect.poll(async () => (await batteries()).slice(0, 3)).toEqual([2, 4, 6])
+  })
+
   test('goes on reporting after a look that fails', async () => {
     let looks = 0
     const look = () => {

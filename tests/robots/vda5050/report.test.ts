@@ -1,6 +1,6 @@
 import { ConnectionState, ErrorLevel, EStop, OperatingMode, type State } from 'vda-5050-lib'
 import { expect, test } from 'vitest'
-import { reportOf } from '../../../robots/vda5050/report.ts'
+import { reportOf, tellOfflineOnce } from '../../../robots/vda5050/report.ts'
 import { AT, driving, HEADER, ID, NAMES, playedVehicle, stateOf } from './support/played.ts'
 
 function reported(more: Partial<State> = {}, isStopped = false) {
@@ -102,4 +102,17 @@ test('its factsheet is told as versions', () => {
   expect(reportOf(vehicle, stateOf(), { isStopped: false }, NAMES).versions).toEqual({
     ...{ 'VDA 5050': '2.1.0', series: 'Carrier 3', class: 'CARRIER', kinematic: 'DIFF' },
   })
+})
+
+test('that it is offline is told once each time, so that it counts as last seen then', () => {
+  const { vehicle, say } = playedVehicle()
+  const look = tellOfflineOnce(() => reportOf(vehicle, stateOf(), { isStopped: false }, NAMES))
+  const told = () => look()?.state
+  expect([told(), told()]).toEqual([1, 1])
+  vehicle.loseLine()
+  expect([told(), told(), told()]).toEqual([0, undefined, undefined])
+  say()
+  expect([told(), told()]).toEqual([1, 1])
+  vehicle.loseLine()
+  expect([told(), told()]).toEqual([0, undefined])
 })
