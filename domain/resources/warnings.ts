@@ -2,7 +2,16 @@ import { choice, DAYS, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 import { ON_DAYS, ON_ROBOTS } from './shared-fields.ts'
 
-const KINDS = ['offline', 'battery_low', 'stuck', 'off_route', 'emergency_stop', 'door_open', 'stranger'] as const
+export const WARNING_KINDS = [
+  'offline',
+  'battery_low',
+  'stuck',
+  'fault',
+  'off_route',
+  'emergency_stop',
+  'door_open',
+  'stranger',
+] as const
 const LEVELS = ['notice', 'warning', 'alarm'] as const
 
 /** What is to be noted, and who should know of it. */
@@ -11,13 +20,13 @@ export const warningRules = resource({
   page: 'alarm.alarm_warning',
   fields: {
     name: { type: 'text', required: true, max: 60 },
-    kind: choice(KINDS, 'offline'),
+    kind: choice(WARNING_KINDS),
     level: choice(LEVELS, 'warning'),
     after_minutes: { type: 'number', min: 0, max: 1440, default: 5, unit: 'minutes' },
     battery_below: { type: 'number', min: 1, max: 99, unit: '%', requiredWhen: { kind: ['battery_low'] } },
     robots: { type: 'robots' },
     ...ON_DAYS,
-    channels: { type: 'choices', options: ['console', 'sms', 'email', 'robot'], required: true },
+    channels: { type: 'choices', options: ['console', 'sms', 'email'], required: true },
     receivers: {
       type: 'rows',
       max: 20,
@@ -79,7 +88,7 @@ export const warningRecord = resource({
   fields: {
     at: { type: 'moment', readOnly: true },
     robot: { type: 'text', readOnly: true },
-    kind: { type: 'choice', options: KINDS, readOnly: true },
+    kind: { type: 'choice', options: WARNING_KINDS, readOnly: true },
     level: { type: 'choice', options: LEVELS, readOnly: true },
     place: { type: 'text', readOnly: true },
     /** By name; it says nothing of messages. */

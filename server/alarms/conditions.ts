@@ -1,11 +1,14 @@
 import type { ValuesOf } from '../../domain/resources/shape.ts'
-import type { warningRules } from '../../domain/resources/warnings.ts'
+import type { WARNING_KINDS, warningRules } from '../../domain/resources/warnings.ts'
 import { clockOf } from '../../domain/sheets/moments.ts'
 import type { components } from '../../openapi/capi.gen.ts'
 import { VIRTUAL_ROBOT_UUID } from '../robots/robots.ts'
 
-/** `alarms`: what it has raised itself, and not told the end of. */
-export type Robot = components['schemas']['Robot'] & { alarms?: readonly string[] }
+/** `alarms`: what it has raised itself, and not told the end of; `faults`: those of its last report. */
+export type Robot = components['schemas']['Robot'] & {
+  alarms?: readonly string[]
+  faults?: readonly components['schemas']['RobotFault'][]
+}
 
 /** `zone`: the time zone of its company; `enabled_at`: when that was let in again, if ever. */
 export type Rule = {
@@ -24,12 +27,15 @@ const hasRaised =
   ({ alarms = [] }: Robot) =>
     alarms.includes(kind)
 
+type Kind = (typeof WARNING_KINDS)[number]
+
 /** What a robot's reports and alarms tell. */
-const HOLDS: Readonly<Record<string, (robot: Robot, values: Rule['values']) => boolean>> = {
+const HOLDS: Readonly<Record<Kind, (robot: Robot, values: Rule['values']) => boolean>> = {
   offline: isAway,
   battery_low: (robot, { battery_below }) =>
     !isAway(robot) && !robot.charging && robot.battery < Number(battery_below ?? 0),
   stuck: ({ state, task }) => state >= NEEDS_HELP && task !== 'stopped',
+  fault: ({ faults = [] }) => faults.some(({ level }) => level !== 'warning'),
   emergency_stop: ({ task }) => task === 'stopped',
   off_route: hasRaised('off_route'),
   door_open: hasRaised('door_open'),
@@ -40,7 +46,7 @@ const concerns = ({ robots }: Rule['values'], { robot_uuid }: Robot) =>
   robot_uuid !== VIRTUAL_ROBOT_UUID && (!robots || robots.length === 0 || robots.includes(robot_uuid))
 
 export const holds = ({ values }: Rule, robot: Robot) =>
-  concerns(values, robot) && HOLDS[values.kind]?.(robot, values) === true
+  concerns(values, robot) && values.kind !== '' && HOLDS[values.kind]?.(robot, values) === true
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 

@@ -8,7 +8,7 @@ import { records } from '../database/schema/records.ts'
 import { warningStates } from '../database/schema/remote.ts'
 import { keepAll, keptRecords } from '../records/kept-records.ts'
 import { storeOf } from '../records/store-of.ts'
-import { alarmsOf } from '../robots/robot-events.ts'
+import { raisedBy } from '../robots/robot-events.ts'
 import { listRobots } from '../robots/robots.ts'
 import { newId } from '../secrets/secrets.ts'
 import { holds, isOnWatch, type Robot, type Rule } from './conditions.ts'
@@ -36,8 +36,8 @@ async function rulesOn(db: Database): Promise<Rule[]> {
 async function robotsBy(db: Database, rules: readonly Rule[], offlineAfterS: number) {
   const corps = [...new Set(rules.map(({ corp_uuid }) => corp_uuid))]
   const lists = corps.map(async (corp_uuid) => {
-    const [listed, alarms] = [await listRobots(db, { corp_uuid }, offlineAfterS), await alarmsOf(db, corp_uuid)]
-    const watched = listed.map(({ robot }): Robot => ({ ...robot, alarms: alarms.get(robot.robot_uuid) ?? [] }))
+    const [listed, raised] = [await listRobots(db, { corp_uuid }, offlineAfterS), await raisedBy(db, corp_uuid)]
+    const watched = listed.map(({ robot }): Robot => ({ ...robot, ...raised.get(robot.robot_uuid) }))
     return [corp_uuid, watched] as const
   })
   return new Map(await Promise.all(lists))

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { components } from '../../openapi/capi.gen.ts'
 import type { HandlerFor } from '../contract/handler.ts'
 import type { Database, Transaction } from '../database/database.ts'
@@ -71,10 +71,15 @@ export const robotEvents: HandlerFor<'robotEvents', RobotKey> = async ({ db }, {
   return { clock }
 }
 
-/** The alarms of a company's robots that are not over, by robot. */
-export async function alarmsOf(db: Database, corp_uuid: string): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { robot_uuid, alarms } = robots
-  const hasAny = and(eq(robots.corp_uuid, corp_uuid), ne(alarms, sql`'{}'`))
-  const found = await db.select({ robot_uuid, alarms }).from(robots).where(hasAny)
-  return new Map(found.map((each) => [each.robot_uuid, each.alarms]))
+type Raised = Pick<typeof robots.$inferSelect, 'alarms' | 'faults'>
+
+/** The alarms of a company's robots that are not over, and the faults that they have, by robot. */
+export async function raisedBy(db: Database, corp_uuid: string): Promise<ReadonlyMap<string, Raised>> {
+  const { robot_uuid, alarms, faults } = robots
+  const hasAny = or(ne(alarms, sql`'{}'`), ne(faults, sql`'[]'::jsonb`))
+  const found = await db
+    .select({ robot_uuid, alarms, faults })
+    .from(robots)
+    .where(and(eq(robots.corp_uuid, corp_uuid), hasAny))
+  return new Map(found.map((each) => [each.robot_uuid, each]))
 }

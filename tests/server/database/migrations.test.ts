@@ -85,6 +85,20 @@ test('the history of alarms keeps its names, as those who should know', async ()
   expect(kept.map(({ values }) => values)).toEqual([{ told: 'a ticket' }, { robot: 'East', should_know: ['Sun Lei'] }])
 })
 
+test('rules of alarms that a robot was to say are for the console, those that went other ways too keep these', async () => {
+  const folder = temporaryFolder()
+  const before = await openFolder(folder, only(27))
+  await before.db.execute(sql`INSERT INTO records (corp_uuid, resource, record_id, "values", search)
+    VALUES ('c_aurora', 'warningRules', 'w1', '{"channels": ["robot"]}', ''),
+      ('c_aurora', 'warningRules', 'w2', '{"channels": ["sms", "robot", "email"]}', ''),
+      ('c_aurora', 'receptions', 'x1', '{"channels": ["robot"]}', '')`)
+  await before.close()
+  const after = await openFolder(folder, FOLDERS.migrations)
+  onTestFinished(after.close)
+  const kept = await after.db.select({ values: records.values }).from(records).orderBy(records.record_id)
+  expect(kept.map(({ values }) => values.channels)).toEqual([['console'], ['sms', 'email'], ['robot']])
+})
+
 test('robots of before keep what they last said, and their orders are of no run', async () => {
   const folder = temporaryFolder()
   const before = await openFolder(folder, only(24))

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type WARNING_KINDS, warningRecord, warningRules } from '../../../domain/resources/warnings.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { watchRobots } from '../../../server/alarms/watch.ts'
+import type { Params } from '../../../server/contract/handler.ts'
+import { robots } from '../../../server/database/schema/catalogue.ts'
+import { records } from '../../../server/database/schema/records.ts'
+import { warningStates } from '../../../server/database/schema/remote.ts'
+import { demoRobotKey } from '../../../server/demo/robots.ts'
+import { appSession } from '../support/app-session.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+
+type Kind = (typeof WARNING_KINDS)[number]
+type Said = Params<'robotReport'>['reports'][number]
+type Alarm = NonNullable<Params<'robotEvents'>['events'][number]['alarm']>
+type Told = { report: Partial<Said> } | { alarm: Alarm } | { silentForS: number }
+
+const CORP = 'c_aurora'
+const EAST = 'r_xm-2026-0101'
+const NOW = new Date('2026-11-25T10:30:00Z')
+const WELL = { state: 1, battery: 80, charging: false, task: 'idle' } as const
+
+let server: Harness
+let headers: { authorization: string }
+beforeAll(async () => {
+  server = await startHarness({ seed: true, env: { ROBOT_OFFLINE_S: '30', ROBOT_CALLS_PER_S: '1000' } })
+  headers = await appSession(server, 'u_admin', 'foyer.alarm')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.delete(warningStates)
+  await server.db.delete(records).where(eq(records.resource, warningRecord.id))
+  await server.db.delete(records).where(eq(records.resource, warningRules.id))
+  await server.db.update(robots).set({ ...WELL, alarms: [], faults: [], last_seen: new Date().toJSON() })
+})
+
+const save = async (values: object) => {
+  const asked = { resource: warningRules.id, key: randomUUID(), values: { name: 'Rule', ...values } }
+  return (await server.ask('recordCreate', asked as Params<'recordCreate'>, { on: 'apps', headers })).body
+}
+
+async function tell(told: Told) {
+  const on = { headers: { authorization: `Bearer ${demoRobotKey('XM-2026-0101')}` } }
+  const sent_at = Date.now()
+  if ('silentForS' in told) return server.letTimePass(told.silentForS)
+  if ('report' in told) {
+    const reports = [{ at: sent_at, ...WELL, position: null, ...told.report }]
+    return expect((await server.ask('robotReport', { sent_at, reports }, on)).ret).toBe(RET.ok)
+  }
+  const events = [{ event_id: randomUUID(), at: sent_at, alarm: told.alarm }]
+  return expect((await server.ask('robotEvents', { sent_at, events }, on)).ret).toBe(RET.ok)
+}
+
+const look = () => watchRobots(server.db, server.settings.ROBOT_OFFLINE_S, NOW)
+async function warnings() {
+  const isOne = and(eq(records.corp_uuid, CORP), eq(records.resource, warningRecord.id))
+  const found = await server.db.select({ values: records.values }).from(records).where(isOne)
+  return found.map(({ values }) => values).filter(({ robot }) => robot === 'Lobby East')
+}
+
+const raised = (kind: Alarm['kind']) => ({ begins: { alarm: { kind } }, ends: { alarm: { kind, is_over: true } } })
+
+/** What a robot tells that makes a rule of the kind fire, and what ends it. */
+const OF_KINDS: Readonly<Record<Kind, { begins: Told; ends: Told; rule?: object }>> = {
+  offline: { begins: { silentForS: 40 }, ends: { report: {} } },
+  battery_low: { begins: { report: { battery: 14 } }, ends: { report: { battery: 16 } }, rule: { battery_below: 15 } },
+  stuck: { begins: { report: { state: 2, task: 'moving' } }, ends: { report: {} } },
+  fault: { begins: { report: { faults: [{ code: 'E17', level: 'error' }] } }, ends: { report: {} } },
+  emergency_stop: { begins: { report: { state: 2, task: 'stopped' } }, ends: { report: {} } },
+  off_route: raised('off_route'),
+  door_open: raised('door_open'),
+  stranger: raised('stranger'),
+}
+
+describe('every kind that a rule offers is noticed by what robots tell, and once', () => {
+  test.each(Object.entries(OF_KINDS))('%s', async (kind, { begins, ends, rule }) => {
+    expect((await save({ kind, channels: ['console'], after_minutes: 0, robots: [EAST], ...rule })).ret).toBe(RET.ok)
+    await look()
+    expect(await warnings()).toEqual([])
+    await tell(begins)
+    await look()
+    await look()
+    expect(await warnings()).toMatchObject([{ kind, over_at: '' }])
+    await tell(ends)
+    await look()
+    expect((await warnings())[0]?.over_at).not.toBe('')
+  })
+
+  test('a fault that only warns is none: the robot goes on', async () => {
+    await save({ kind: 'fault', channels: ['console'], after_minutes: 0 })
+    await tell({ report: { faults: [{ code: 'W3', level: 'warning' }] } })
+    await look()
+    expect(await warnings()).toEqual([])
+  })
+})
+
+describe('a rule that cannot fire is not saved, and its field says why', () => {
+  const refusedFor = (fields: object) => ({ ret: RET.invalidValues, data: { fields } })
+  test.each([
+    ['without how low a battery is', { kind: 'battery_low', channels: ['console'] }, { battery_below: 'required' }],
+    ['without a channel', { kind: 'offline', channels: [] }, { channels: 'required' }],
+    ['with a channel that nothing goes by', { kind: 'offline', channels: ['robot'] }, { 'channels.0': 'notAChoice' }],
+    ['with messages to nobody', { kind: 'offline', channels: ['email'] }, { receivers: 'required' }],
+    [
+      'from a time until that same time',
+      { kind: 'offline', channels: ['console'], from_time: '08:00', until_time: '08:00' },
+      { until_time: 'sameAsOther' },
+    ],
+    ['of a kind that no robot tells', { kind: 'earthquake', channels: ['console'] }, { kind: 'notAChoice' }],
+  ])('%s', async (_, values, fields) => {
+    expect(await save(values)).toMatchObject(refusedFor(fields))
+  })
+})
