@@ -5,6 +5,8 @@ import { idOf } from './robot-of.ts'
 
 const AT_ONCE = 20_000
 const MOST_BETWEEN_MS = 2000
+/** A robot looks where it is, and then at its clock. */
+const SAME_MS = 20
 
 function timesOf(orders: readonly string[]) {
   const times = new Map<string, number>()
@@ -13,28 +15,32 @@ function timesOf(orders: readonly string[]) {
 }
 const timesIn = (times: ReadonlyMap<string, number>, order: string) => times.get(order) ?? 0
 
-/** What the robots wrote down themselves: reports whose arrival the server has said, and the orders they began with and ended. */
+type Report = { robot: string; saidAt: number; takenAt: number }
+
+/** What the robots wrote down themselves: reports of which the server has said that it took them, and the orders they began with and ended. */
 export function readJournal(folder: string) {
   const lines = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').trimEnd().split('\n'))
-  const said = (what: string) =>
+  const noted = (what: string) =>
     lines.flatMap((line) => {
-      const [word, robot, about = ''] = line.split(' ')
-      return word === what ? [{ robot: idOf(Number(robot)), about }] : []
+      const [word, robot, ...rest] = line.split(' ')
+      return word === what ? [{ robot: idOf(Number(robot)), rest }] : []
     })
-  const ordersOf = (what: string) => timesOf(said(what).map(({ robot, about }) => `${robot} ${about}`))
-  const reported = said('reported').map(({ robot, about }) => ({ robot, at: Number(about) }))
-  return { reported, began: ordersOf('began'), ended: ordersOf('ended') }
+  const ordersOf = (what: string) => timesOf(noted(what).map(({ robot, rest: [order] }) => `${robot} ${order}`))
+  const reports = noted('reported').map(({ robot, rest: [saidAt, takenAt] }): Report => {
+    return { robot, saidAt: Number(saidAt), takenAt: Number(takenAt) }
+  })
+  return { reports, began: ordersOf('began'), ended: ordersOf('ended') }
 }
 type Journal = ReturnType<typeof readJournal>
 
-export async function reportsLost(client: Client, { reported }: Journal) {
+export async function reportsLost(client: Client, { reports }: Journal) {
   let lost = 0
-  for (let from = 0; from < reported.length; from += AT_ONCE) {
-    const some = reported.slice(from, from + AT_ONCE)
+  for (let from = 0; from < reports.length; from += AT_ONCE) {
+    const some = reports.slice(from, from + AT_ONCE)
     const { rows } = await client.query(
       `SELECT count(*)::int AS lost FROM unnest($1::text[], $2::bigint[]) AS said (robot, at)
        WHERE NOT EXISTS (SELECT FROM robot_history AS h WHERE h.corp_uuid = 'c_aurora' AND h.robot_uuid = said.robot AND h.own_ms = said.at)`,
-      [some.map(({ robot }) => robot), some.map(({ at }) => at)],
+      [some.map(({ robot }) => robot), some.map(({ saidAt }) => saidAt)],
     )
     lost += rows[0].lost
   }
@@ -51,6 +57,23 @@ export async function secondsWithout(client: Client, robots: readonly number[]) 
     [robots.map(idOf), MOST_BETWEEN_MS],
   )
   return rows[0].without as number
+}
+
+type Look = { robot: string; at: number; saidAt: number }
+
+/** For each look at a robot on the list, how long ago the server had taken the report that should have shown; 0 where the newest did. */
+export function latenessOf(looks: readonly Look[], { reports }: Journal) {
+  const byRobot = new Map<string, Report[]>()
+  for (const report of reports) {
+    const own = byRobot.get(report.robot)
+    if (own) own.push(report)
+    else byRobot.set(report.robot, [report])
+  }
+  for (const own of byRobot.values()) own.sort((one, other) => one.saidAt - other.saidAt)
+  return looks.map(({ robot, at, saidAt }) => {
+    const next = byRobot.get(robot)?.find((report) => report.saidAt > saidAt + SAME_MS)
+    return next ? Math.max(0, at - next.takenAt) : 0
+  })
 }
 
 const LIVE = ['sent', 'accepted', 'under_way']

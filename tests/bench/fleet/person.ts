@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ageOf, idOf } from './robot-of.ts'
+import { ageOf, idOf, isOurs } from './robot-of.ts'
 
 type Server = { apps: string }
 
@@ -21,9 +21,9 @@ export async function send({ apps }: Server, app_token: string, robots: readonly
 type Listed = { robot: { robot_uuid: string; position: { x: number } | null } }
 type Answer = { data: { cursor: string; is_part: boolean; robot_list: Listed[] } }
 
-/** Polls the list as the page does; answers how old what it showed of each robot was, look after look. */
+/** Polls the list as the page does; answers which report it showed of each robot, look after look. */
 export async function watchList({ apps }: Server, app_token: string, isOver: () => boolean) {
-  const seen: { robot: number; at: number; age: number }[] = []
+  const looks: { robot: string; at: number; saidAt: number }[] = []
   const shown = new Map<string, number>()
   let since = ''
   while (!isOver()) {
@@ -35,9 +35,8 @@ export async function watchList({ apps }: Server, app_token: string, isOver: () 
     since = data.cursor
     const at = Date.now()
     for (const { robot } of data.robot_list) if (robot.position) shown.set(robot.robot_uuid, robot.position.x)
-    for (const [id, x] of shown)
-      if (id.startsWith('bench_')) seen.push({ robot: Number(id.slice('bench_'.length)), at, age: ageOf(x, at) })
+    for (const [robot, x] of shown) if (isOurs(robot)) looks.push({ robot, at, saidAt: at - ageOf(x, at) })
     await pause(POLL_EVERY_MS)
   }
-  return seen
+  return looks
 }

@@ -1,5 +1,7 @@
 export const keyOf = (robot: number) => `bench-key-of-robot-${robot}`
-export const idOf = (robot: number) => `bench_${robot}`
+const OURS = 'bench_'
+export const idOf = (robot: number) => `${OURS}${robot}`
+export const isOurs = (id: string) => id.startsWith(OURS)
 
 /** A robot stands where its clock is: tenths of a second, which begin again every day or so. */
 const ROUND = 1_000_000

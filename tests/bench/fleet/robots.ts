@@ -9,7 +9,7 @@ const TAKES_MS = 500
 
 const note = (...words: (string | number)[]) => appendFileSync(JOURNAL, `${words.join(' ')}\n`)
 
-/** The server's own way, by which each report is noted whose arrival the server has said. */
+/** The way to the server, by which each report is noted once the server has said that it came, and when. */
 const noting =
   (robot: number): typeof fetch =>
   async (input, init) => {
@@ -17,7 +17,7 @@ const noting =
     if (!String(input).endsWith('/report') || !answer.ok) return answer
     const { reports } = JSON.parse(String(init?.body)) as { reports: { at: number }[] }
     const { ret } = (await answer.clone().json()) as { ret: number }
-    if (ret === 0) for (const { at } of reports) note('reported', robot, at)
+    if (ret === 0) for (const { at } of reports) note('reported', robot, at, Date.now())
     return answer
   }
 
