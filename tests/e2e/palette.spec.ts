@@ -67,6 +67,7 @@ test.describe('the command palette', () => {
     await page.keyboard.type('dark')
     await page.keyboard.press('Enter')
     await expect(page.locator('html')).toHaveClass(/dark/)
+    await expect.poll(hasFocus).toBe(true)
 
     await openPalette(page)
     await page.keyboard.type('sign out')
