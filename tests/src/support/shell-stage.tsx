@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { createActor } from 'xstate'
 import type { Corp, MenuNode, User } from '../../../machines/entities.ts'
 import { App } from '../../../src/App.tsx'
@@ -128,6 +128,7 @@ export async function startPage(stage: Stage = {}) {
   const machine = wholeSession({ api, browserStore, now: Date.now, place, spoken })
   const session = createActor(machine, { input: openingOf(browserStore, location), inspect: pageRecorder.inspect })
   connectApiToSession({ api, browserStore, session })
+  onTestFinished(() => void session.stop())
   const running = { api, browserStore, spoken, session: session.start() }
   return { asked, cookies, reloads, running }
 }
