@@ -9,6 +9,7 @@ import type { Names } from './names.ts'
 import { isActive } from './order.ts'
 import { reportOf, tellOfflineOnce } from './report.ts'
 import { skillsOf } from './skills.ts'
+import { noteEndOfStop } from './stop.ts'
 import { unreadCounter } from './unread.ts'
 import { trackVehicle, type Vehicle } from './vehicle.ts'
 
@@ -65,7 +66,10 @@ export async function adaptRobot(entry: RobotEntry, options: Options, signal: Ab
       sendOrder: (order) => master.sendOrder(order),
       sendAction: (action) => master.sendAction(action),
     }
-    const look = tellOfflineOnce(() => reportOf(vehicle, vehicle.state() ?? state, robot.doing, names))
+    const look = tellOfflineOnce(() => {
+      noteEndOfStop(robot)
+      return reportOf(vehicle, vehicle.state() ?? state, robot.doing, names)
+    })
     const half = { url, key, look, log, skills: skillsOf(robot), shelf: noShelf(log), run: runOf(entry) }
     await runRobot(half, either)
   } finally {

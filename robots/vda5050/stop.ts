@@ -20,6 +20,12 @@ export async function stopAtOnce(robot: Adapted, orderId: string) {
   const isPaused = () => vehicle.state()?.paused === true
   if (!isPaused()) await act(robot, DEEDS.pause, `${orderId}.again`, ending)
   if (failed && !isPaused()) throw failed.reason
+  doing.isStopped = true
+}
+
+/** An emergency stop that somebody ended at the vehicle itself: a pause after that is a pause. */
+export function noteEndOfStop({ vehicle, doing }: Adapted) {
+  if (vehicle.state()?.paused === false) doing.isStopped = false
 }
 
 export async function release(robot: Adapted, orderId: string, signal: AbortSignal) {

@@ -1,6 +1,7 @@
 import { ActionStatus, ErrorLevel, EStop, type Factsheet, OperatingMode, type State } from 'vda-5050-lib'
 import { expect, test } from 'vitest'
 import type { Order } from '../../../robots/client/robot.ts'
+import { noteEndOfStop } from '../../../robots/vda5050/stop.ts'
 import { AT, driving, GO, HEADER, ID, orderOf, playedVehicle } from './support/played.ts'
 
 type Kind = Order['kind']
@@ -81,6 +82,23 @@ test('an emergency stop pauses the vehicle and cancels its order; one that rests
   say()
   expect(await released).toBe('done')
   expect(skills.refuses(GO)).toBeUndefined()
+})
+
+test('an emergency stop that somebody ends at the vehicle is over: a pause after that is a pause', async () => {
+  const { carryOut, sent, say, robot, skills } = playedVehicle(driving)
+  const outcome = carryOut(orderOf('emergency_stop'))
+  await expect.poll(() => sent.actions.length).toBe(2)
+  noteEndOfStop(robot)
+  say({ paused: true })
+  expect(await outcome).toBe('done')
+  noteEndOfStop(robot)
+  expect(skills.refuses(GO)).toBe('stopped')
+
+  say({ paused: false })
+  noteEndOfStop(robot)
+  say({ paused: true })
+  expect(skills.refuses(orderOf('resume'))).toBeUndefined()
+  expect(skills.refuses(orderOf('release'))).toBe('not_stopped')
 })
 
 test('an emergency stop that the vehicle does not take has failed', async () => {
