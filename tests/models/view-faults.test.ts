@@ -113,6 +113,13 @@ describe('the planted faults of views', () => {
     expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([])
   })
 
+  it('each stand once in their file', () => {
+    const lost = VIEW_FAULTS.filter(
+      ({ file, find }) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8').split(find).length !== 2,
+    )
+    expect(lost.map(({ chart, name }) => `${chart}: ${name}`)).toEqual([])
+  })
+
   it('can all stand in their files at once', () => {
     const faults = VIEW_FAULTS.map((fault, key) => ({ fault, key }))
     const files = [...new Set(VIEW_FAULTS.map(({ file }) => file))].filter((file) => /\.tsx?$/.test(file))

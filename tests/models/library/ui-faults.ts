@@ -144,7 +144,12 @@ export const UI_FAULTS: readonly UiFault[] = [
     ],
   ]),
   ...faults('frame', [
-    ['a page that failed stays white', 'console/frame/AppFrame.tsx', '{hasFailed && <Failed', '{!hasFailed && <Failed'],
+    [
+      'a page that failed stays white',
+      'console/frame/AppFrame.tsx',
+      '{hasFailed && !isUnreachable && <Failed',
+      '{!hasFailed && !isUnreachable && <Failed',
+    ],
     ['a page that opens shows nothing', 'console/frame/AppFrame.tsx', '{isOpening && !rest', '{!isOpening && !rest'],
   ]),
   ...faults('menuView', [
@@ -178,12 +183,7 @@ export const UI_FAULTS: readonly UiFault[] = [
     ],
   ]),
   ...faults('connection', [
-    [
-      'offline reads unreachable',
-      'console/news/ConnectionBanner.tsx',
-      "isOffline ? 'offline' : 'unreachable'",
-      "!isOffline ? 'offline' : 'unreachable'",
-    ],
+    ['offline reads unreachable', 'console/news/ConnectionBanner.tsx', '{isOffline\n', '{!isOffline\n'],
   ]),
   ...faults('robotList', [
     [
