@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installPackage } from './packages.mjs'
 
 /** Debian puts it where the PATH of most people does not look. */
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/sbin', '/usr/local/opt/mosquitto/sbin']
@@ -14,18 +14,9 @@ export function findMosquitto() {
   return places.find((place) => existsSync(place))
 }
 
-const succeeds = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
-
-function installMosquitto() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log('Mosquitto is missing: installing it with apt-get …')
-  const install = ['install', '-y', '-qq', '--no-install-recommends', 'mosquitto']
-  if (succeeds('apt-get', ['update', '-qq'])) succeeds('apt-get', install)
-}
-
 /** Finds or installs Mosquitto; says plainly what to do where it cannot. */
 export function ensureMosquitto() {
-  if (!findMosquitto() && !process.env.MOSQUITTO_PATH) installMosquitto()
+  if (!findMosquitto() && !process.env.MOSQUITTO_PATH) installPackage('Mosquitto', 'mosquitto')
   const found = findMosquitto()
   if (!found)
     throw new Error(

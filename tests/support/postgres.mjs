@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installPackage } from './packages.mjs'
 
 const foldersIn = (parent, pattern) =>
   existsSync(parent)
@@ -31,18 +31,9 @@ export function findPostgres() {
   return folders.find(isComplete)
 }
 
-const succeeds = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
-
-function installPostgres() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log('PostgreSQL is missing: installing it with apt-get …')
-  const install = ['install', '-y', '-qq', '--no-install-recommends', 'postgresql']
-  if (succeeds('apt-get', ['update', '-qq'])) succeeds('apt-get', install)
-}
-
 /** Finds or installs PostgreSQL; says plainly what to do where it cannot. */
 export function ensurePostgres() {
-  if (!findPostgres() && !process.env.POSTGRES_BIN) installPostgres()
+  if (!findPostgres() && !process.env.POSTGRES_BIN) installPackage('PostgreSQL', 'postgresql')
   const found = findPostgres()
   if (!found)
     throw new Error(
