@@ -18,6 +18,8 @@ const ROBOTS = Number(process.env.BENCH_ROBOTS ?? 1000)
 const TROOPS = 10
 const KILL_EVERY_S = 60
 const AWAY_MS = 3000
+/** An order that was sent so long ago has begun and not ended. */
+const WORKS_MS = 400
 const SEND_EVERY_MS = 1200
 const SENT_TO = 20
 /** Robots that were started are all heard by then, and whoever does not answer an order has run into its limit. */
@@ -31,13 +33,16 @@ type Bench = { server: Started; client: pg.Client; folder: string; app_token: st
 const sizeOf = Math.ceil(ROBOTS / TROOPS)
 const troopOf = (robot: number) => Math.floor(robot / sizeOf)
 
-/** Answers which were killed. */
-async function killInTurn(troops: Troop[], isOver: () => boolean) {
+/** Kills some robots in the middle of an order; answers which were killed. */
+async function killInTurn({ server, app_token }: Bench, troops: Troop[], isOver: () => boolean) {
   const killed = new Set<number>()
   for (let turn = 0; ; turn++) {
     for (let waited = 0; waited < KILL_EVERY_S && !isOver(); waited += 1) await pause(1000)
     if (isOver()) return killed
     const at = turn % TROOPS
+    const some = Array.from({ length: SENT_TO }, (_, n) => at * sizeOf + n)
+    await send(server, app_token, some)
+    await pause(WORKS_MS)
     await troops[at]?.kill()
     await pause(AWAY_MS)
     troops[at]?.start()
@@ -83,7 +88,7 @@ async function measure(bench: Bench) {
   const [began, used] = [Date.now(), processorOf(bench.server.pid)]
   const isOver = () => Date.now() - began > SECONDS * 1000
   const [killed, orders, weights, looks] = await Promise.all([
-    killInTurn(troops, isOver),
+    killInTurn(bench, troops, isOver),
     sendWithoutEnd(bench, isOver),
     weigh(bench, isOver),
     watchList(bench.server, bench.app_token, isOver),
