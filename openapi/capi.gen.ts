@@ -1673,6 +1673,188 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/capi/v1/alarm/alarm_list": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The alarms that concern the person and are not closed
+         * @description An alarm concerns whom its rule names, once their minutes have passed; where the rule names nobody, everybody who may open
+         *     the page "Alarm record". Those that nobody has taken come first, then by level, then the newest. At most 50, `open` and
+         *     `total` count them all. Asked again every second: an unchanged list answers 304.
+         */
+        get: operations["alarmList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/capi/v1/alarm/alarm_detail": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One alarm, with what has happened since
+         * @description Also of one that is closed, and before somebody's minutes have passed: a message leads here. An alarm that does not concern
+         *     the person is not found (101404).
+         */
+        get: operations["alarmDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/capi/v1/alarm/alarm_take": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look after an alarm
+         * @description From then on nobody else is called. Taken from somebody who has it, it is taken over. What was done to the alarm since
+         *     `version` is 101409, and the person reads the alarm again; asked again by the person who has it, it answers it as it is.
+         *     A closed alarm is 101409 too.
+         */
+        post: operations["alarmTake"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/capi/v1/alarm/alarm_note": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write something down about an alarm
+         * @description For the others whom it concerns; also after it was closed. `key`, which the client makes, names the note: asked again with
+         *     the same key, nothing is written twice.
+         */
+        post: operations["alarmNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/capi/v1/alarm/alarm_close": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close an alarm with what was found
+         * @description Whether somebody has taken it or not. While its cause lasts, the same rule opens no other alarm for the same robot. What
+         *     was done to the alarm since `version` is 101409; asked again by the person who has closed it, it answers it as it is.
+         */
+        post: operations["alarmClose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open/v1/places": {
         parameters: {
             query?: {
@@ -2789,6 +2971,86 @@ export interface components {
         };
         SessionEndForm: components["schemas"]["CommonForm"] & {
             session_id: components["schemas"]["Id"];
+        };
+        AlarmTakeForm: components["schemas"]["CommonForm"] & {
+            alarm_id: components["schemas"]["Id"];
+            /** @description That of the alarm as the person saw it */
+            version: number;
+            note?: components["schemas"]["AlarmWords"];
+        };
+        AlarmNoteForm: components["schemas"]["CommonForm"] & {
+            alarm_id: components["schemas"]["Id"];
+            key: components["schemas"]["RecordKey"];
+            note: components["schemas"]["AlarmWords"];
+        };
+        AlarmCloseForm: components["schemas"]["CommonForm"] & {
+            alarm_id: components["schemas"]["Id"];
+            /** @description That of the alarm as the person saw it */
+            version: number;
+            found: components["schemas"]["AlarmWords"];
+        };
+        /** @description What a person writes */
+        AlarmWords: string;
+        /** @enum {string} */
+        AlarmKind: "offline" | "battery_low" | "stuck" | "fault" | "off_route" | "emergency_stop" | "door_open" | "stranger";
+        /** @enum {string} */
+        AlarmLevel: "notice" | "warning" | "alarm";
+        Alarm: {
+            alarm_id: string;
+            /** @description One more with each thing that is done to it */
+            version: number;
+            /** @enum {string} */
+            state: "open" | "taken" | "closed";
+            kind: components["schemas"]["AlarmKind"];
+            level: components["schemas"]["AlarmLevel"];
+            /** @description As it was when the alarm was opened, like `advice`, `level` and `robot_name` */
+            rule_name: string;
+            /** @description What the rule advises; may be empty */
+            advice: string;
+            robot_uuid: string;
+            robot_name: string;
+            /** @description Where the robot was; empty where that is not known */
+            place: string;
+            opened_at: components["schemas"]["UnixSeconds"];
+            /** @description When its cause came last, in Unix seconds */
+            last_at: number;
+            /** @description How often its cause has come since it was opened */
+            times: number;
+            /** @description Since when its cause is over, in Unix seconds; null while it lasts */
+            over_at: number | null;
+            /** @description The name of who looks after it; empty where nobody does */
+            taken_by: string;
+            /** @description Unix seconds */
+            taken_at: number | null;
+            /** @description Whether the person has taken it */
+            is_mine: boolean;
+        };
+        AlarmEntry: {
+            entry_id: string;
+            at: components["schemas"]["UnixSeconds"];
+            /**
+             * @description `told`: a provider has accepted the message; `not_told`: it has not, and is tried again
+             * @enum {string}
+             */
+            kind: "opened" | "again" | "over" | "told" | "not_told" | "taken" | "noted" | "closed";
+            /** @description The name of who did it, or of whom the message is for; empty where nobody did */
+            who: string;
+            /** @description What they wrote, or what the provider answered */
+            text: string;
+            /** @enum {string} */
+            channel: "" | "sms" | "email";
+        };
+        AlarmListData: {
+            /** @description How many of them nobody has taken */
+            open: number;
+            /** @description How many there are */
+            total: number;
+            alarm_list: components["schemas"]["Alarm"][];
+        };
+        AlarmData: {
+            alarm: components["schemas"]["Alarm"];
+            /** @description The newest first */
+            entry_list: components["schemas"]["AlarmEntry"][];
         };
         SendSupportReportForm: components["schemas"]["CommonForm"] & {
             key: components["schemas"]["RecordKey"];
@@ -4004,6 +4266,31 @@ export interface components {
             ret: 0 | 101001 | 101002 | 101003 | 101404;
             data: components["schemas"]["SessionsEndedData"] | components["schemas"]["FailureDetail"] | null;
         };
+        AlarmListAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003;
+            data: components["schemas"]["AlarmListData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        AlarmDetailAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["AlarmData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        AlarmTakeAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409;
+            data: components["schemas"]["AlarmData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        AlarmNoteAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["AlarmData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        AlarmCloseAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409;
+            data: components["schemas"]["AlarmData"] | components["schemas"]["FailureDetail"] | null;
+        };
         SupportReportAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003 | 101404;
@@ -4848,6 +5135,56 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["RobotEventsAnswer"];
+            };
+        };
+        /** @description The alarms */
+        AlarmList: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AlarmListAnswer"];
+            };
+        };
+        /** @description The alarm, or there is none for the person (101404) */
+        AlarmDetail: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AlarmDetailAnswer"];
+            };
+        };
+        /** @description Taken, or there is none (101404), or something was done to it meanwhile (101409) */
+        AlarmTake: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AlarmTakeAnswer"];
+            };
+        };
+        /** @description Written down, or there is none (101404) */
+        AlarmNote: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AlarmNoteAnswer"];
+            };
+        };
+        /** @description Closed, or there is none (101404), or something was done to it meanwhile (101409) */
+        AlarmClose: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AlarmCloseAnswer"];
             };
         };
         /** @description The places */
@@ -6732,6 +7069,173 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["RobotEvents"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    alarmList: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: {
+                /** @description The ETag of the list one has */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AlarmList"];
+            /** @description Nothing has changed since the ETag given */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    alarmDetail: {
+        parameters: {
+            query: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+                /** @description Which alarm */
+                alarm_id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AlarmDetail"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    alarmTake: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["AlarmTakeForm"];
+                "multipart/form-data": components["schemas"]["AlarmTakeForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["AlarmTake"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    alarmNote: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["AlarmNoteForm"];
+                "multipart/form-data": components["schemas"]["AlarmNoteForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["AlarmNote"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    alarmClose: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["AlarmCloseForm"];
+                "multipart/form-data": components["schemas"]["AlarmCloseForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["AlarmClose"];
             default: components["responses"]["Refusal"];
         };
     };

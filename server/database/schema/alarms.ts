@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { components } from '../../../openapi/capi.gen.ts'
+import { moment } from './moment.ts'
+
+type Alarm = components['schemas']['Alarm']
+type Entry = components['schemas']['AlarmEntry']
+
+/** What is wrong with a robot by a rule; `alarm_id` is that of its record on the page "Alarm record". Names are those of when it was opened. */
+export const alarms = pgTable(
+  'alarms',
+  {
+    corp_uuid: text().notNull(),
+    alarm_id: text().notNull(),
+    rule_id: text().notNull(),
+    robot_uuid: text().notNull(),
+    kind: text().$type<Alarm['kind']>().notNull(),
+    level: text().$type<Alarm['level']>().notNull(),
+    rule_name: text().notNull(),
+    advice: text().notNull().default(''),
+    robot_name: text().notNull(),
+    place: text().notNull().default(''),
+    opened_at: moment().notNull().defaultNow(),
+    /** When its cause came last, and how often it has come. */
+    last_at: moment().notNull().defaultNow(),
+    times: integer().notNull().default(1),
+    over_at: moment(),
+    state: text().$type<Alarm['state']>().notNull().default('open'),
+    version: integer().notNull().default(1),
+    taken_by: text(),
+    taken_at: moment(),
+    closed_by: text(),
+    closed_at: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_uuid, table.alarm_id] }),
+    uniqueIndex('alarms_one')
+      .on(table.corp_uuid, table.rule_id, table.robot_uuid)
+      .where(sql`state <> 'closed'`),
+  ],
+)
+
+/** Whom an alarm concerns, and after how many minutes without an answer; where there is nobody, everybody. */
+export const alarmPeople = pgTable(
+  'alarm_people',
+  {
+    corp_uuid: text().notNull(),
+    alarm_id: text().notNull(),
+    user_uuid: text().notNull(),
+    after_minutes: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.corp_uuid, table.alarm_id, table.user_uuid] })],
+)
+
+/** What has happened to an alarm. */
+export const alarmEntries = pgTable(
+  'alarm_entries',
+  {
+    corp_uuid: text().notNull(),
+    alarm_id: text().notNull(),
+    entry_id: text().notNull(),
+    at: moment().notNull().defaultNow(),
+    kind: text().$type<Entry['kind']>().notNull(),
+    /** The name at that time: people leave. */
+    who: text().notNull().default(''),
+    text: text().notNull().default(''),
+    channel: text().$type<Entry['channel']>().notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_uuid, table.alarm_id, table.entry_id] }),
+    index('alarm_entries_at').on(table.corp_uuid, table.alarm_id, table.at),
+  ],
+)
+
+/** The messages that an alarm sends: to whom, by what, when next, and what became of it. */
+export const alarmCalls = pgTable(
+  'alarm_calls',
+  {
+    corp_uuid: text().notNull(),
+    alarm_id: text().notNull(),
+    user_uuid: text().notNull(),
+    channel: text().$type<'sms' | 'email'>().notNull(),
+    /** `dropped`: somebody took the alarm, or it was over, before it was due. */
+    state: text().$type<'waiting' | 'sent' | 'dropped'>().notNull().default('waiting'),
+    next_at: moment().notNull(),
+    tries: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_uuid, table.alarm_id, table.user_uuid, table.channel] }),
+    index('alarm_calls_next').on(table.next_at).where(sql`state = 'waiting'`),
+  ],
+)
