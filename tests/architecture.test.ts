@@ -72,10 +72,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/imports': features('sheets', 'files', 'people', 'records', 'quotas'),
   'server/report': features('files', 'people', 'quotas', 'records'),
   'server/publishing': features('people', 'robots', 'records'),
-  'server/alarms': features('robots', 'records'),
+  'server/alarms': features('people', 'menu', 'robots', 'records'),
   'server/http': features(
     ...['people', 'companies', 'robots', 'sign-in', 'menu', 'console', 'remote'],
-    ...['records', 'imports', 'report', 'publishing'],
+    ...['records', 'imports', 'report', 'publishing', 'alarms'],
   ),
   'server/catalogue': [...FLOOR, 'server/database'],
   'server/jobs': features('people', 'records', 'imports', 'remote', 'quotas'),

@@ -35,6 +35,8 @@ export const operationLog = resource({
         'command_sent',
         'command_retried',
         'command_cancelled',
+        'alarm_taken',
+        'alarm_closed',
         'company_added',
         'company_switched_off',
         'company_switched_on',
@@ -62,7 +64,7 @@ export const operationLog = resource({
       ],
     },
     command: { type: 'choice', readOnly: true, options: LOGGED_COMMANDS },
-    /** Who or what it was done to, where that is no record. */
+    /** Who or what it was done to, where that is no record; of an alarm what they wrote. */
     about: { type: 'text', readOnly: true },
     /** As they were called then; of many the first twenty. */
     robots: { type: 'texts', readOnly: true },

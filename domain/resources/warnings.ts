@@ -12,6 +12,7 @@ export const WARNING_KINDS = [
   'door_open',
   'stranger',
 ] as const
+export const ALARM_STATES = ['open', 'taken', 'closed'] as const
 const LEVELS = ['notice', 'warning', 'alarm'] as const
 
 /** What is to be noted, and who should know of it. */
@@ -31,7 +32,11 @@ export const warningRules = resource({
       type: 'rows',
       max: 20,
       requiredWhen: { channels: ['sms', 'email'] },
-      fields: { person: { type: 'reference', of: 'staff', required: true, distinct: true } },
+      fields: {
+        person: { type: 'reference', of: 'staff', required: true, distinct: true },
+        /** Without an answer; 0 is at once. */
+        after_minutes: { type: 'number', min: 0, max: 1440, default: 0 },
+      },
     },
     advice: { type: 'longText', max: 500 },
     is_on: { type: 'flag', default: true },
@@ -93,14 +98,33 @@ export const warningRecord = resource({
     place: { type: 'text', readOnly: true },
     /** By name; it says nothing of messages. */
     should_know: { type: 'texts', readOnly: true },
+    state: { type: 'choice', options: ALARM_STATES, readOnly: true },
+    /** How often its cause has come until it was closed. */
+    times: { type: 'number', readOnly: true },
     over_at: { type: 'moment', readOnly: true },
+    /** By name. */
+    taken_by: { type: 'text', readOnly: true },
+    closed_by: { type: 'text', readOnly: true },
+    found: { type: 'longText', max: 500, readOnly: true },
   },
   title: 'robot',
-  columns: ['at', 'level', 'kind', 'robot', 'place', 'should_know', 'over_at'],
-  searches: ['robot', 'place'],
-  filters: ['level', 'kind', 'at'],
+  columns: [
+    'at',
+    'state',
+    'level',
+    'kind',
+    'robot',
+    'place',
+    'times',
+    'over_at',
+    'should_know',
+    'taken_by',
+    'closed_by',
+  ],
+  searches: ['robot', 'place', 'found'],
+  filters: ['state', 'level', 'kind', 'at'],
   sorts: ['at', 'robot', 'kind', 'level'],
   sort: { by: 'at', descending: true },
   may: { read: 'staff' },
-  exports: ['at', 'level', 'kind', 'robot', 'place', 'should_know', 'over_at'],
+  exports: { allBut: [] },
 })

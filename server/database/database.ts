@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import * as alarming from './schema/alarms.ts'
 import * as catalogue from './schema/catalogue.ts'
 import * as identity from './schema/identity.ts'
 import * as batches from './schema/imports.ts'
@@ -21,6 +22,7 @@ export const schema = {
   ...publishing,
   ...remote,
   ...history,
+  ...alarming,
   ...batches,
   ...background,
 }

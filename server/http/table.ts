@@ -1,3 +1,5 @@
+import { alarmList } from '../alarms/alarm-list.ts'
+import { alarmClose, alarmDetail, alarmNote, alarmTake } from '../alarms/alarms.ts'
 import { firstSetUp, firstSetUpFinish, firstSetUpMessage } from '../companies/first-set-up.ts'
 import { consoleSettings, langList } from '../console/console.ts'
 import { tongji } from '../console/tongji.ts'
@@ -88,6 +90,11 @@ const BY_ASKER = {
     tongji,
     sendSupportReport,
     supportReport,
+    alarmList,
+    alarmDetail,
+    alarmTake,
+    alarmNote,
+    alarmClose,
   },
   app: { openRobotList, placeList, commandList, commandDetail, commandSend },
   robot: {

@@ -1,19 +1,28 @@
+import { entriesOf, type Resource } from '../../domain/resources/shape.ts'
 import { mayOpen } from '../../domain/rights.ts'
 import type { Database } from '../database/database.ts'
+import type { PersonKey } from '../people/people.ts'
 import { findMenu } from './menus.ts'
 import type { AppSession } from './open-apps.ts'
 import { openableBy } from './permission-groups.ts'
 
+function menuOf(db: Database, corp_uuid: string, entry: string) {
+  const [project_id = '', menu_id = ''] = entry.split('.')
+  return findMenu(db, corp_uuid, { project_id, menu_id })
+}
+
 /** Whether one of these entries of the company's menu is opened with the session's app, for a role and a person that may open it. */
 export async function mayOpenOneOf(db: Database, session: AppSession, entries: readonly string[]) {
-  const found = await Promise.all(
-    entries.map((entry) => {
-      const [project_id = '', menu_id = ''] = entry.split('.')
-      return findMenu(db, session.corp_uuid, { project_id, menu_id })
-    }),
-  )
+  const found = await Promise.all(entries.map((entry) => menuOf(db, session.corp_uuid, entry)))
   const own = found.filter((menu) => menu?.open_appid === session.open_appid)
   if (own.length === 0) return false
   const openable = await openableBy(db, session)
   return own.some((menu) => menu !== undefined && mayOpen(session.role_id, openable, menu))
+}
+
+/** Whether somebody may open a page by one of its entries in their company's menu. */
+export async function mayOpenPage(db: Database, person: PersonKey & { role_id: string }, page: Resource) {
+  const found = await Promise.all(entriesOf(page).map((entry) => menuOf(db, person.corp_uuid, entry)))
+  const openable = await openableBy(db, person)
+  return found.some((menu) => menu !== undefined && mayOpen(person.role_id, openable, menu))
 }

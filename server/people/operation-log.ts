@@ -27,6 +27,8 @@ export type OperationAction =
   | 'command_sent'
   | 'command_retried'
   | 'command_cancelled'
+  | 'alarm_taken'
+  | 'alarm_closed'
   | 'company_added'
   | 'company_switched_off'
   | 'company_switched_on'

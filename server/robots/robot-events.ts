@@ -73,13 +73,11 @@ export const robotEvents: HandlerFor<'robotEvents', RobotKey> = async ({ db }, {
 
 type Raised = Pick<typeof robots.$inferSelect, 'alarms' | 'faults'>
 
-/** The alarms of a company's robots that are not over, and the faults that they have, by robot. */
-export async function raisedBy(db: Database, corp_uuid: string): Promise<ReadonlyMap<string, Raised>> {
+/** The alarms of a company's robots, or of one of them, that are not over, and the faults that they have, by robot. */
+export async function raisedBy(db: Database, corp_uuid: string, one?: string): Promise<ReadonlyMap<string, Raised>> {
   const { robot_uuid, alarms, faults } = robots
+  const isMeant = and(eq(robots.corp_uuid, corp_uuid), one === undefined ? undefined : eq(robot_uuid, one))
   const hasAny = or(ne(alarms, sql`'{}'`), ne(faults, sql`'[]'::jsonb`))
-  const found = await db
-    .select({ robot_uuid, alarms, faults })
-    .from(robots)
-    .where(and(eq(robots.corp_uuid, corp_uuid), hasAny))
+  const found = await db.select({ robot_uuid, alarms, faults }).from(robots).where(and(isMeant, hasAny))
   return new Map(found.map((each) => [each.robot_uuid, each]))
 }

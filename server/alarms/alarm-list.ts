@@ -1,0 +1,91 @@
+import { and, desc, eq, isNull, ne, type Placeholder, sql } from 'drizzle-orm'
+import { warningRecord } from '../../domain/resources/warnings.ts'
+import type { Data, SessionHandler } from '../contract/handler.ts'
+import { epoch, epochOrNull } from '../database/clock.ts'
+import { coalescedBy } from '../database/coalesced.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { onceFor } from '../database/once-for.ts'
+import { prepared } from '../database/prepared.ts'
+import { alarmPeople, alarms } from '../database/schema/alarms.ts'
+import { records } from '../database/schema/records.ts'
+import { concernsNow, mayOpenRecord } from './concerns.ts'
+
+const MOST = 50
+
+/** An alarm as answers carry it. The name of who has it is that of when they took it, which its record keeps. */
+export const shownTo = (user_uuid: string | Placeholder) => ({
+  alarm_id: alarms.alarm_id,
+  version: alarms.version,
+  state: alarms.state,
+  kind: alarms.kind,
+  level: alarms.level,
+  rule_name: alarms.rule_name,
+  advice: alarms.advice,
+  robot_uuid: alarms.robot_uuid,
+  robot_name: alarms.robot_name,
+  place: alarms.place,
+  opened_at: epoch(alarms.opened_at),
+  last_at: epoch(alarms.last_at),
+  times: alarms.times,
+  over_at: epochOrNull(alarms.over_at),
+  taken_by: sql<string>`coalesce(${records.values} ->> 'taken_by', '')`,
+  taken_at: epochOrNull(alarms.taken_at),
+  is_mine: sql<boolean>`coalesce(${alarms.taken_by} = ${user_uuid}, false)`,
+})
+
+/** Joins the record of an alarm. */
+export const isItsRecord = and(
+  eq(records.corp_uuid, alarms.corp_uuid),
+  eq(records.resource, warningRecord.id),
+  eq(records.record_id, alarms.alarm_id),
+)
+
+const { placeholder } = sql
+const isUnclosed = and(eq(alarms.corp_uuid, placeholder('corp_uuid')), ne(alarms.state, 'closed'))
+const own = { user_uuid: placeholder('user_uuid'), mayOpen: placeholder('mayOpen') }
+const levels = sql`CASE ${alarms.level} WHEN 'alarm' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END`
+
+const listed = prepared((db) =>
+  db
+    .select({
+      total: sql<number>`(count(*) OVER ())::int`,
+      open: sql<number>`(count(*) FILTER (WHERE ${alarms.state} = 'open') OVER ())::int`,
+      alarm: shownTo(own.user_uuid),
+    })
+    .from(alarms)
+    .leftJoin(records, isItsRecord)
+    .where(and(isUnclosed, concernsNow(own)))
+    .orderBy(sql`${alarms.state} <> 'open'`, levels, desc(alarms.opened_at), alarms.alarm_id)
+    .limit(MOST),
+)
+
+const isOfAlarm = and(eq(alarmPeople.corp_uuid, alarms.corp_uuid), eq(alarmPeople.alarm_id, alarms.alarm_id))
+const counted = prepared((db) =>
+  db
+    .select({
+      unclosed: sql<number>`count(*)::int`,
+      forAll: sql<boolean>`coalesce(bool_or(${isNull(alarmPeople.user_uuid)}), false)`,
+    })
+    .from(alarms)
+    .leftJoin(alarmPeople, isOfAlarm)
+    .where(isUnclosed),
+)
+
+type Counted = { unclosed: number; forAll: boolean }
+const looks = onceFor((_: Database | Transaction) => coalescedBy<Counted>())
+
+/** What a company has at all, by one look for all of its people who ask at the same moment. */
+const unclosedOf = (db: Database, corp_uuid: string) =>
+  looks(db)(corp_uuid, async () => (await counted(db, { corp_uuid }))[0] ?? { unclosed: 0, forAll: false })
+
+const NONE: Data<'alarmList'> = { open: 0, total: 0, alarm_list: [] }
+
+export const alarmList: SessionHandler<'alarmList'> = async ({ db }, _params, caller) => {
+  const { corp_uuid, user_uuid } = caller
+  const { unclosed, forAll } = await unclosedOf(db, corp_uuid)
+  if (unclosed === 0) return NONE
+  const mayOpen = forAll && (await mayOpenRecord(db, caller))
+  const found = await listed(db, { corp_uuid, user_uuid, mayOpen })
+  const { open = 0, total = 0 } = found[0] ?? {}
+  return { open, total, alarm_list: found.map(({ alarm }) => alarm) }
+}

@@ -1,0 +1,116 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { RET } from '../../openapi/ret.ts'
+import type { Caller } from '../contract/caller.ts'
+import type { Deps, SessionHandler } from '../contract/handler.ts'
+import { Refused } from '../contract/refused.ts'
+import { epoch } from '../database/clock.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { alarmEntries, alarms } from '../database/schema/alarms.ts'
+import { people } from '../database/schema/identity.ts'
+import { records } from '../database/schema/records.ts'
+import { logOperation } from '../people/operation-log.ts'
+import { ofPerson } from '../people/people.ts'
+import { hashOf } from '../secrets/secrets.ts'
+import { isItsRecord, shownTo } from './alarm-list.ts'
+import { type AlarmKey, isAlarm, writeEntry, writeRecord } from './alarm-rows.ts'
+import { dropCalls } from './calls.ts'
+import { concerns, mayOpenRecord } from './concerns.ts'
+import { closeAlarm } from './courses.ts'
+
+const ENTRIES_MOST = 200
+
+type Asked = { caller: Caller; alarm_id: string; mayOpen: boolean }
+
+const isAsked = ({ caller: { corp_uuid, user_uuid }, alarm_id, mayOpen }: Asked) =>
+  and(isAlarm({ corp_uuid, alarm_id }), concerns({ user_uuid, mayOpen }))
+
+async function withEntries(db: Database | Transaction, asked: Asked) {
+  const { corp_uuid, user_uuid } = asked.caller
+  const [alarm] = await db.select(shownTo(user_uuid)).from(alarms).leftJoin(records, isItsRecord).where(isAsked(asked))
+  if (!alarm) throw new Refused(RET.notFound)
+  const { entry_id, at, kind, who, text, channel } = alarmEntries
+  const entry_list = await db
+    .select({ entry_id, at: epoch(at), kind, who, text, channel })
+    .from(alarmEntries)
+    .where(and(eq(alarmEntries.corp_uuid, corp_uuid), eq(alarmEntries.alarm_id, alarm.alarm_id)))
+    .orderBy(desc(at), desc(entry_id))
+    .limit(ENTRIES_MOST)
+  return { alarm, entry_list }
+}
+
+async function askedFor({ db }: Deps, caller: Caller, alarm_id: string): Promise<Asked> {
+  return { caller, alarm_id, mayOpen: await mayOpenRecord(db, caller) }
+}
+
+export const alarmDetail: SessionHandler<'alarmDetail'> = async (deps, { alarm_id }, caller) =>
+  withEntries(deps.db, await askedFor(deps, caller, alarm_id))
+
+type Held = Pick<typeof alarms.$inferSelect, 'version' | 'state' | 'taken_by' | 'closed_by' | 'robot_name'> & AlarmKey
+
+async function held(tx: Transaction, asked: Asked): Promise<Held> {
+  const { corp_uuid, alarm_id, version, state, taken_by, closed_by, robot_name } = alarms
+  const [found] = await tx
+    .select({ corp_uuid, alarm_id, version, state, taken_by, closed_by, robot_name })
+    .from(alarms)
+    .where(isAsked(asked))
+    .for('update')
+  if (!found) throw new Refused(RET.notFound)
+  return found
+}
+
+type Deed = (tx: Transaction, alarm: Held, who: string) => Promise<unknown>
+
+/** Does something to an alarm that concerns the person, and answers it as it is then. */
+async function act(deps: Deps, caller: Caller, alarm_id: string, deed: Deed) {
+  const asked = await askedFor(deps, caller, alarm_id)
+  return deps.db.transaction(async (tx) => {
+    const alarm = await held(tx, asked)
+    const [person] = await tx.select({ full_name: people.full_name }).from(people).where(ofPerson(people, caller))
+    await deed(tx, alarm, person?.full_name ?? '')
+    return withEntries(tx, asked)
+  })
+}
+
+function insistOnVersion({ version, state }: Held, seen: number) {
+  if (state === 'closed' || version !== seen) throw new Refused(RET.versionConflict)
+}
+
+const oneMore = { version: sql`${alarms.version} + 1` }
+
+const logged = ({ robot_name }: Held, words: string) => ({ robots: [robot_name], about: words })
+
+export const alarmTake: SessionHandler<'alarmTake'> = (deps, { alarm_id, version, note = '' }, caller) =>
+  act(deps, caller, alarm_id, async (tx, alarm, who) => {
+    const { user_uuid } = caller
+    if (alarm.state === 'taken' && alarm.taken_by === user_uuid) return
+    insistOnVersion(alarm, version)
+    const taken = { state: 'taken', taken_by: user_uuid, taken_at: sql`now()` } as const
+    await tx
+      .update(alarms)
+      .set({ ...taken, ...oneMore })
+      .where(isAlarm(alarm))
+    await writeRecord(tx, alarm, { state: 'taken', taken_by: who })
+    await writeEntry(tx, alarm, { kind: 'taken', who, text: note })
+    await dropCalls(tx, alarm)
+    await logOperation(tx, caller, 'alarm_taken', logged(alarm, note))
+  })
+
+/** The same key of the same person names the same entry. */
+const noteId = ({ corp_uuid, user_uuid }: Caller, alarm_id: string, key: string) =>
+  hashOf(`alarm ${corp_uuid} ${alarm_id} ${user_uuid} ${key}`).slice(0, 32)
+
+export const alarmNote: SessionHandler<'alarmNote'> = (deps, { alarm_id, key, note }, caller) =>
+  act(deps, caller, alarm_id, async (tx, alarm, who) => {
+    const entry_id = noteId(caller, alarm_id, key)
+    if (await writeEntry(tx, alarm, { entry_id, kind: 'noted', who, text: note }))
+      await tx.update(alarms).set(oneMore).where(isAlarm(alarm))
+  })
+
+export const alarmClose: SessionHandler<'alarmClose'> = (deps, { alarm_id, version, found }, caller) =>
+  act(deps, caller, alarm_id, async (tx, alarm, who) => {
+    const { user_uuid } = caller
+    if (alarm.state === 'closed' && alarm.closed_by === user_uuid) return
+    insistOnVersion(alarm, version)
+    await closeAlarm(tx, alarm, { user_uuid, who, found })
+    await logOperation(tx, caller, 'alarm_closed', logged(alarm, found))
+  })

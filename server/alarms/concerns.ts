@@ -1,0 +1,26 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { warningRecord } from '../../domain/resources/warnings.ts'
+import type { Caller } from '../contract/caller.ts'
+import type { Database } from '../database/database.ts'
+import { mayOpenPage } from '../menu/page-access.ts'
+
+/** Whether somebody learns of the alarms of rules that name nobody. */
+export const mayOpenRecord = (db: Database, caller: Caller) => mayOpenPage(db, caller, warningRecord)
+
+type Whom = { user_uuid: string | Placeholder; mayOpen: boolean | Placeholder }
+
+const namedWhere = (isOne: SQL) => sql`EXISTS (SELECT 1 FROM alarm_people AS named
+  WHERE named.corp_uuid = alarms.corp_uuid AND named.alarm_id = alarms.alarm_id AND ${isOne})`
+
+/** Minutes count until somebody takes it: then it has an answer. */
+const isDue = sql`alarms.opened_at + make_interval(mins => named.after_minutes) <= coalesce(alarms.taken_at, now())`
+
+/** Of the rows of `alarms` those that concern somebody: who is named, or where nobody is named who may open the page of the records. */
+export const concerns = ({ user_uuid, mayOpen }: Whom) =>
+  sql`(${namedWhere(sql`named.user_uuid = ${user_uuid}`)}
+    OR (${mayOpen}::boolean AND NOT ${namedWhere(sql`true`)}))`
+
+/** The same, once their minutes have passed, or they have taken it. */
+export const concernsNow = ({ user_uuid, mayOpen }: Whom) =>
+  sql`(${namedWhere(sql`named.user_uuid = ${user_uuid} AND (alarms.taken_by = ${user_uuid} OR ${isDue})`)}
+    OR (${mayOpen}::boolean AND NOT ${namedWhere(sql`true`)}))`

@@ -1,0 +1,118 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { staff } from '../../domain/resources/staff.ts'
+import { completed } from '../../domain/resources/values.ts'
+import { warningRecord } from '../../domain/resources/warnings.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { alarmPeople, alarms } from '../database/schema/alarms.ts'
+import { keepAll } from '../records/kept-records.ts'
+import { storeOf } from '../records/store-of.ts'
+import { type AlarmKey, isAlarm, writeEntry, writeRecord } from './alarm-rows.ts'
+import { dropCalls, planCalls } from './calls.ts'
+import type { Robot, Rule } from './conditions.ts'
+
+export type Cause = { rule: Rule; robot: Robot }
+
+const iso = (moment: Date) => moment.toISOString().replace(/\.\d+Z$/, 'Z')
+
+/** Those of the rule's people that the company still has, by their names. */
+async function receiversOf(tx: Transaction, { corp_uuid, values: { receivers } }: Rule) {
+  const minutes = new Map((receivers ?? []).map(({ person, after_minutes }) => [person, after_minutes ?? 0]))
+  const ids = [...minutes.keys()].filter((id) => id !== '')
+  if (ids.length === 0) return []
+  const names = await storeOf(staff).names(tx, { corp_uuid, resource: staff }, ids)
+  return ids.flatMap((user_uuid) => {
+    const name = names.get(user_uuid)
+    return name === undefined ? [] : [{ user_uuid, name, after_minutes: minutes.get(user_uuid) ?? 0 }]
+  })
+}
+
+/** The alarm of a rule for a robot that is not closed, held until the transaction ends. */
+export async function unclosedAlarm(tx: Transaction, { rule, robot }: Cause) {
+  const { corp_uuid, rule_id } = rule
+  const isOfCause = and(eq(alarms.rule_id, rule_id), eq(alarms.robot_uuid, robot.robot_uuid))
+  const [found] = await tx
+    .select({ corp_uuid: alarms.corp_uuid, alarm_id: alarms.alarm_id, state: alarms.state, times: alarms.times })
+    .from(alarms)
+    .where(and(eq(alarms.corp_uuid, corp_uuid), isOfCause, ne(alarms.state, 'closed')))
+    .for('update')
+  return found
+}
+type Unclosed = NonNullable<Awaited<ReturnType<typeof unclosedAlarm>>>
+
+/** Opens an alarm, with its record and the messages it sends. */
+export async function openAlarm(tx: Transaction, { rule, robot }: Cause, alarm_id: string, now: Date) {
+  const { corp_uuid, rule_id, values } = rule
+  const { kind, level } = values
+  if (kind === '') return
+  const people = await receiversOf(tx, rule)
+  const place = robot.position?.map_name ?? robot.task_place
+  const should_know = people.map(({ name }) => name)
+  const written = { at: iso(now), robot: robot.robot_name, kind, level, place, should_know, state: 'open', times: 1 }
+  const kept = { record_id: alarm_id, values: completed(warningRecord.fields, written) }
+  await keepAll(tx, { corp_uuid, resource: warningRecord }, '', [kept])
+  await tx.insert(alarms).values({
+    ...{ corp_uuid, alarm_id, rule_id, robot_uuid: robot.robot_uuid, kind, level: level || 'warning' },
+    ...{ rule_name: values.name, advice: values.advice ?? '', robot_name: robot.robot_name, place },
+  })
+  const rows = people.map(({ name: _, ...person }) => ({ corp_uuid, alarm_id, ...person }))
+  if (rows.length > 0) await tx.insert(alarmPeople).values(rows)
+  await writeEntry(tx, { corp_uuid, alarm_id }, { kind: 'opened' })
+  await planCalls(tx, { corp_uuid, alarm_id }, rule)
+}
+
+/** Its cause has come again. Who was not called before it was over is called now, unless somebody looks after it. */
+export async function comeAgain(tx: Transaction, { state, times, ...alarm }: Unclosed, rule: Rule) {
+  const counted = { times: times + 1, last_at: sql`now()`, over_at: null }
+  await tx.update(alarms).set(counted).where(isAlarm(alarm))
+  await writeRecord(tx, alarm, { times: counted.times, over_at: '' })
+  await writeEntry(tx, alarm, { kind: 'again' })
+  if (state === 'open') await planCalls(tx, alarm, rule)
+}
+
+/** Its cause is over. */
+export async function passOver(tx: Transaction, alarm: AlarmKey, now: Date) {
+  const passed = await tx
+    .update(alarms)
+    .set({ over_at: sql`now()` })
+    .where(isAlarm(alarm))
+    .returning({ alarm_id: alarms.alarm_id })
+  await writeRecord(tx, alarm, { over_at: iso(now) })
+  if (passed.length === 0) return
+  await writeEntry(tx, alarm, { kind: 'over' })
+  await dropCalls(tx, alarm)
+}
+
+export type Closing = { user_uuid: string; who: string; found: string }
+
+/** Closes an alarm that the transaction holds; nobody has closed one that closes itself. */
+export async function closeAlarm(tx: Transaction, alarm: AlarmKey, { user_uuid, who, found }: Closing) {
+  const closed = { state: 'closed', closed_by: user_uuid, closed_at: sql`now()` } as const
+  await tx
+    .update(alarms)
+    .set({ ...closed, version: sql`${alarms.version} + 1` })
+    .where(isAlarm(alarm))
+  await writeRecord(tx, alarm, { state: 'closed', closed_by: who, found })
+  await writeEntry(tx, alarm, { kind: 'closed', who, text: found })
+  await dropCalls(tx, alarm)
+}
+
+const OVER_HOURS = 24
+
+/** Closes what has been over for a day and nobody has taken. */
+export async function closeOver(db: Database) {
+  const isLongOver = sql`${alarms.state} = 'open' AND ${alarms.over_at} <= now() - make_interval(hours => ${OVER_HOURS})`
+  const { corp_uuid, alarm_id } = alarms
+  const old = await db
+    .select({ corp_uuid, alarm_id })
+    .from(alarms)
+    .where(and(ne(alarms.state, 'closed'), isLongOver))
+  for (const alarm of old)
+    await db.transaction(async (tx) => {
+      const [held] = await tx
+        .select({ alarm_id })
+        .from(alarms)
+        .where(and(isAlarm(alarm), isLongOver))
+        .for('update')
+      if (held) await closeAlarm(tx, alarm, { user_uuid: '', who: '', found: '' })
+    })
+}
