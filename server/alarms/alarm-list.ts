@@ -8,7 +8,7 @@ import { onceFor } from '../database/once-for.ts'
 import { prepared } from '../database/prepared.ts'
 import { alarmPeople, alarms } from '../database/schema/alarms.ts'
 import { records } from '../database/schema/records.ts'
-import { concernsNow, mayOpenRecord } from './concerns.ts'
+import { concernsNow, isReader } from './concerns.ts'
 
 const MOST = 50
 
@@ -42,7 +42,7 @@ export const isItsRecord = and(
 
 const { placeholder } = sql
 const isUnclosed = and(eq(alarms.corp_uuid, placeholder('corp_uuid')), ne(alarms.state, 'closed'))
-const own = { user_uuid: placeholder('user_uuid'), mayOpen: placeholder('mayOpen') }
+const own = { user_uuid: placeholder('user_uuid'), isReader: placeholder('isReader') }
 const levels = sql`CASE ${alarms.level} WHEN 'alarm' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END`
 
 const listed = prepared((db) =>
@@ -84,8 +84,8 @@ export const alarmList: SessionHandler<'alarmList'> = async ({ db }, _params, ca
   const { corp_uuid, user_uuid } = caller
   const { unclosed, forAll } = await unclosedOf(db, corp_uuid)
   if (unclosed === 0) return NONE
-  const mayOpen = forAll && (await mayOpenRecord(db, caller))
-  const found = await listed(db, { corp_uuid, user_uuid, mayOpen })
+  const reads = forAll && (await isReader(db, caller))
+  const found = await listed(db, { corp_uuid, user_uuid, isReader: reads })
   const { open = 0, total = 0 } = found[0] ?? {}
   return { open, total, alarm_list: found.map(({ alarm }) => alarm) }
 }

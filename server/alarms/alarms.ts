@@ -14,15 +14,15 @@ import { hashOf } from '../secrets/secrets.ts'
 import { isItsRecord, shownTo } from './alarm-list.ts'
 import { type AlarmKey, isAlarm, writeEntry, writeRecord } from './alarm-rows.ts'
 import { dropCalls } from './calls.ts'
-import { concerns, mayOpenRecord } from './concerns.ts'
+import { concerns, isReader } from './concerns.ts'
 import { closeAlarm } from './courses.ts'
 
 const ENTRIES_MOST = 200
 
-type Asked = { caller: Caller; alarm_id: string; mayOpen: boolean }
+type Asked = { caller: Caller; alarm_id: string; isReader: boolean }
 
-const isAsked = ({ caller: { corp_uuid, user_uuid }, alarm_id, mayOpen }: Asked) =>
-  and(isAlarm({ corp_uuid, alarm_id }), concerns({ user_uuid, mayOpen }))
+const isAsked = ({ caller: { corp_uuid, user_uuid }, alarm_id, isReader }: Asked) =>
+  and(isAlarm({ corp_uuid, alarm_id }), concerns({ user_uuid, isReader }))
 
 async function withEntries(db: Database | Transaction, asked: Asked) {
   const { corp_uuid, user_uuid } = asked.caller
@@ -39,7 +39,7 @@ async function withEntries(db: Database | Transaction, asked: Asked) {
 }
 
 async function askedFor({ db }: Deps, caller: Caller, alarm_id: string): Promise<Asked> {
-  return { caller, alarm_id, mayOpen: await mayOpenRecord(db, caller) }
+  return { caller, alarm_id, isReader: await isReader(db, caller) }
 }
 
 export const alarmDetail: SessionHandler<'alarmDetail'> = async (deps, { alarm_id }, caller) =>

@@ -4,10 +4,10 @@ import type { Caller } from '../contract/caller.ts'
 import type { Database } from '../database/database.ts'
 import { mayOpenPage } from '../menu/page-access.ts'
 
-/** Whether somebody learns of the alarms of rules that name nobody. */
-export const mayOpenRecord = (db: Database, caller: Caller) => mayOpenPage(db, caller, warningRecord)
+/** `isReader`: whether they learn of the alarms of rules that name nobody. */
+type Whom = { user_uuid: string | Placeholder; isReader: boolean | Placeholder }
 
-type Whom = { user_uuid: string | Placeholder; mayOpen: boolean | Placeholder }
+export const isReader = (db: Database, caller: Caller) => mayOpenPage(db, caller, warningRecord)
 
 const namedWhere = (isOne: SQL) => sql`EXISTS (SELECT 1 FROM alarm_people AS named
   WHERE named.corp_uuid = alarms.corp_uuid AND named.alarm_id = alarms.alarm_id AND ${isOne})`
@@ -16,11 +16,11 @@ const namedWhere = (isOne: SQL) => sql`EXISTS (SELECT 1 FROM alarm_people AS nam
 const isDue = sql`alarms.opened_at + make_interval(mins => named.after_minutes) <= coalesce(alarms.taken_at, now())`
 
 /** Of the rows of `alarms` those that concern somebody: who is named, or where nobody is named who may open the page of the records. */
-export const concerns = ({ user_uuid, mayOpen }: Whom) =>
+export const concerns = ({ user_uuid, isReader }: Whom) =>
   sql`(${namedWhere(sql`named.user_uuid = ${user_uuid}`)}
-    OR (${mayOpen}::boolean AND NOT ${namedWhere(sql`true`)}))`
+    OR (${isReader}::boolean AND NOT ${namedWhere(sql`true`)}))`
 
 /** The same, once their minutes have passed, or they have taken it. */
-export const concernsNow = ({ user_uuid, mayOpen }: Whom) =>
+export const concernsNow = ({ user_uuid, isReader }: Whom) =>
   sql`(${namedWhere(sql`named.user_uuid = ${user_uuid} AND (alarms.taken_by = ${user_uuid} OR ${isDue})`)}
-    OR (${mayOpen}::boolean AND NOT ${namedWhere(sql`true`)}))`
+    OR (${isReader}::boolean AND NOT ${namedWhere(sql`true`)}))`

@@ -1,12 +1,10 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { components } from '../../openapi/capi.gen.ts'
-import type { HandlerFor } from '../contract/handler.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { robots } from '../database/schema/catalogue.ts'
 import { robotEvents as events } from '../database/schema/robot-history.ts'
 import { OLDEST_MS } from './reports.ts'
-import { robotClock } from './robot-clock.ts'
-import type { Robot, RobotKey } from './robot-keys.ts'
+import type { Robot } from './robot-keys.ts'
 
 type Event = components['schemas']['RobotEvent']
 type Aged = { event: Event; age_s: number }
@@ -62,13 +60,16 @@ const writeAlarms = (db: Database, robot: Robot, aged: readonly Aged[]) =>
     return writeEvents(tx, robot, aged)
   })
 
-export const robotEvents: HandlerFor<'robotEvents', RobotKey> = async ({ db }, { sent_at, events }, robot) => {
-  const clock = robotClock(sent_at)
+export type Events = { sent_at: number; events: readonly Event[] }
+
+/** Keeps what a robot tells of; answers whether it told of alarms. */
+export async function keepEvents(db: Database, robot: Robot, { sent_at, events }: Events) {
   const aged = events.map((event) => ({ event, age_s: Math.max(0, sent_at - event.at) / 1000 }))
   const kept = aged.filter(({ age_s }) => age_s * 1000 < OLDEST_MS)
-  const write = kept.some(({ event }) => event.alarm) ? writeAlarms : writeEvents
+  const hasAlarms = kept.some(({ event }) => event.alarm)
+  const write = hasAlarms ? writeAlarms : writeEvents
   if (kept.length > 0) await write(db, robot, kept)
-  return { clock }
+  return hasAlarms
 }
 
 type Raised = Pick<typeof robots.$inferSelect, 'alarms' | 'faults'>

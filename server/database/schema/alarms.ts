@@ -34,9 +34,7 @@ export const alarms = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.corp_uuid, table.alarm_id] }),
-    uniqueIndex('alarms_one')
-      .on(table.corp_uuid, table.rule_id, table.robot_uuid)
-      .where(sql`state <> 'closed'`),
+    uniqueIndex('alarms_one').on(table.corp_uuid, table.rule_id, table.robot_uuid).where(sql`state <> 'closed'`),
   ],
 )
 

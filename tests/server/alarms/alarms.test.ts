@@ -240,9 +240,7 @@ describe('whom alarms concern', () => {
     await server.letTimePass(10 * 60)
     expect((await listOf('u_staff')).total).toBe(0)
     await take('u_staff', { alarm_id, version: taken.body.data.alarm.version })
-    expect((await listOf('u_staff')).alarm_list).toMatchObject([
-      { is_mine: true, taken_by: await nameOf('u_staff') },
-    ])
+    expect((await listOf('u_staff')).alarm_list).toMatchObject([{ is_mine: true, taken_by: await nameOf('u_staff') }])
     expect((await listOf('u_super')).alarm_list).toMatchObject([{ is_mine: false, state: 'taken' }])
   })
 

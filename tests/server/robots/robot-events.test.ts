@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { warningRecord, warningRules } from '../../../domain/resources/warnings.ts'
-import { watchRobots } from '../../../server/alarms/watch.ts'
 import type { Params } from '../../../server/contract/handler.ts'
 import { robots } from '../../../server/database/schema/catalogue.ts'
-import { records } from '../../../server/database/schema/records.ts'
-import { warningStates } from '../../../server/database/schema/remote.ts'
 import { robotEvents } from '../../../server/database/schema/robot-history.ts'
 import { demoRobotKey } from '../../../server/demo/robots.ts'
 import { forgetOld } from '../../../server/jobs/retention.ts'
-import { appSession } from '../support/app-session.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 
 type Event = Params<'robotEvents'>['events'][number]
 
-const CORP = 'c_aurora'
 const [EAST, EAST_ID] = ['XM-2026-0101', 'r_xm-2026-0101']
 const DAY_MS = 86_400_000
-const LATER = new Date('2026-11-25T10:45:00Z')
 
 let server: Harness
 beforeAll(async () => {
@@ -27,8 +20,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.db.delete(robotEvents)
-  await server.db.delete(warningStates)
-  await server.db.delete(records).where(eq(records.resource, warningRecord.id))
   await server.db
     .update(robots)
     .set({ alarms: [], state: 1, task: 'idle', battery: 80, last_seen: new Date().toJSON() })
@@ -45,11 +36,6 @@ const event = (what: Omit<Event, 'event_id' | 'at'>, agoMs = 0): Event => ({
 })
 const kept = () => server.db.select().from(robotEvents).orderBy(asc(robotEvents.at))
 const alarms = async () => (await server.db.select().from(robots).where(eq(robots.robot_uuid, EAST_ID)))[0]?.alarms
-const look = (now = new Date('2026-11-25T10:30:00Z')) => watchRobots(server.db, 10, now)
-async function warnings() {
-  const isOne = and(eq(records.corp_uuid, CORP), eq(records.resource, warningRecord.id))
-  return (await server.db.select({ values: records.values }).from(records).where(isOne)).map(({ values }) => values)
-}
 
 const STRANGER = { alarm: { kind: 'stranger' } } as const
 const NO_STRANGER = { alarm: { kind: 'stranger', is_over: true } } as const
@@ -98,20 +84,6 @@ test('of several words on one alarm the last counts', async () => {
   expect(await alarms()).toEqual([])
   await send([event(STRANGER, 500), event(NO_STRANGER, 900)])
   expect(await alarms()).toEqual(['stranger'])
-})
-
-test('an alarm that a rule of the company is for is written down for those who should know, and ends with it', async () => {
-  const on = { on: 'apps', headers: await appSession(server, 'u_admin', 'foyer.alarm') } as const
-  const values = { name: 'Strangers', kind: 'stranger', level: 'alarm', after_minutes: 0, channels: ['console'] }
-  const made = await server.ask('recordCreate', { resource: warningRules.id, key: randomUUID(), values } as never, on)
-  expect(made.ret).toBe(0)
-  await send([event(STRANGER)])
-  await look()
-  await look()
-  expect(await warnings()).toMatchObject([{ robot: 'Lobby East', kind: 'stranger', level: 'alarm', over_at: '' }])
-  await send([event(NO_STRANGER)])
-  await look(LATER)
-  expect(await warnings()).toMatchObject([{ kind: 'stranger', over_at: '2026-11-25T10:45:00Z' }])
 })
 
 test('what is older than a week is not taken, and all goes when its days are over', async () => {
