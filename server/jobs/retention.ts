@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { warningRecord } from '../../domain/resources/warnings.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { alarmCalls, alarmEntries, alarmPeople, alarms } from '../database/schema/alarms.ts'
 import { statistics } from '../database/schema/catalogue.ts'
 import { corps, operationLog } from '../database/schema/identity.ts'
 import { records } from '../database/schema/records.ts'
@@ -33,12 +34,14 @@ const KEPT = {
     from: sql`${robotEvents}`,
     isOld: (before: SQL) => sql`day < (${before})::date`,
   },
-  /** What still holds stays, however long it has. */
+  /** What still holds, and what nobody has closed, stays however long it has. */
   WARNING_DAYS: {
     key: sql`corp_uuid, resource, record_id`,
     from: sql`${records}`,
     isOld: (before: SQL) => sql`resource = ${warningRecord.id} AND removed_at IS NULL AND created_at < ${before}
-      AND coalesce("values" ->> 'over_at', '') <> ''`,
+      AND (coalesce("values" ->> 'over_at', '') <> '' OR "values" ->> 'state' = 'closed')
+      AND NOT EXISTS (SELECT 1 FROM ${alarms} AS a
+        WHERE a.corp_uuid = t.corp_uuid AND a.alarm_id = t.record_id AND a.state <> 'closed')`,
   },
 } satisfies Partial<Record<keyof Settings, Omit<Old, 'days'>>>
 
@@ -55,16 +58,26 @@ const countOf = (rows: readonly { corp_uuid: string }[]) => {
   return counts
 }
 
+const OF_ALARMS = [alarmCalls, alarmEntries, alarmPeople, alarms]
+
+type Warning = { corp_uuid: string; record_id: string }
+
+/** What belongs to records of warnings that are gone. */
+async function deleteAlarms(tx: Transaction, gone: readonly Warning[]) {
+  const given = sql`SELECT corp_uuid, record_id FROM json_to_recordset(${JSON.stringify(gone)}::json) AS g (corp_uuid text, record_id text)`
+  for (const table of OF_ALARMS) await tx.execute(sql`DELETE FROM ${table} WHERE (corp_uuid, alarm_id) IN (${given})`)
+  for (const [corp_uuid, count] of countOf(gone)) {
+    await countUsage(tx, corp_uuid, 'records', -count)
+    await noteCount(tx, { corp_uuid, resource: warningRecord }, -count)
+  }
+}
+
 const deleteSome = (db: Database, old: Old) =>
   db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ corp_uuid: string }>(
-      sql`DELETE FROM ${old.from} WHERE (${old.key}) IN (${oldest(old)}) RETURNING corp_uuid`,
+    const { rows } = await tx.execute<Warning>(
+      sql`DELETE FROM ${old.from} WHERE (${old.key}) IN (${oldest(old)}) RETURNING ${old.key}`,
     )
-    if (old.from === KEPT.WARNING_DAYS.from)
-      for (const [corp_uuid, count] of countOf(rows)) {
-        await countUsage(tx, corp_uuid, 'records', -count)
-        await noteCount(tx, { corp_uuid, resource: warningRecord }, -count)
-      }
+    if (old.from === KEPT.WARNING_DAYS.from) await deleteAlarms(tx, rows)
     return rows.length
   })
 

@@ -68,19 +68,19 @@ export const dailyNotice: Rows<'dailyNotice'> = {
 // biome-ignore format: one warning a line
 export const warningRecord: Rows<'warningRecord'> = {
   c_aurora: [
-    { at: fromNow(-80), robot: 'Mail Runner 2', kind: 'battery_low', level: 'notice', place: 'Fifth floor', should_know: ['Carlos Ruiz'], over_at: fromNow(-30) },
-    { at: fromNow(-180), robot: 'Goods Lift', kind: 'stuck', level: 'warning', place: 'Basement, gate two', should_know: ['Layla Nasser'], over_at: '' },
-    { at: at(-1, '16:21'), robot: 'Canteen A', kind: 'emergency_stop', level: 'alarm', place: 'Second floor', should_know: ['Shen Yue', 'Sun Lei'], over_at: at(-1, '16:33') },
-    { at: at(-1, '11:05'), robot: 'Gallery North', kind: 'off_route', level: 'notice', place: 'First floor', should_know: [], over_at: at(-1, '11:06') },
-    { at: at(-2, '08:17'), robot: 'Lobby East', kind: 'offline', level: 'warning', place: 'Ground floor', should_know: ['Layla Nasser', 'Lin Mei'], over_at: at(-2, '08:29') },
-    { at: at(-2, '22:48'), robot: 'Archive', kind: 'stranger', level: 'alarm', place: 'Basement', should_know: ['Sun Lei'], over_at: at(-2, '23:05') },
-    { at: at(-3, '13:30'), robot: 'Pantry', kind: 'door_open', level: 'notice', place: 'Seventh floor', should_know: [], over_at: at(-3, '13:34') },
-    { at: at(-4, '09:02'), robot: 'Terrace', kind: 'stuck', level: 'warning', place: 'Second floor, terrace door', should_know: ['Layla Nasser'], over_at: at(-4, '09:20') },
-    { at: at(-5, '18:44'), robot: 'Showroom', kind: 'battery_low', level: 'notice', place: 'First floor', should_know: ['Carlos Ruiz'], over_at: at(-5, '19:10') },
-    { at: at(-6, '15:15'), robot: 'Lobby West', kind: 'offline', level: 'warning', place: 'Ground floor', should_know: ['Lin Mei'], over_at: at(-6, '15:22') },
-    { at: at(-8, '10:37'), robot: 'Canteen B', kind: 'stuck', level: 'warning', place: 'Second floor', should_know: ['Carlos Ruiz'], over_at: at(-8, '10:41') },
+    { at: fromNow(-80), robot: 'Mail Runner 2', kind: 'battery_low', level: 'notice', place: 'Fifth floor', should_know: ['Carlos Ruiz'], over_at: fromNow(-30), state: 'closed', times: 1, taken_by: 'Carlos Ruiz', closed_by: 'Carlos Ruiz', found: 'The charger on five was switched off.' },
+    { at: fromNow(-180), robot: 'Goods Lift', kind: 'stuck', level: 'warning', place: 'Basement, gate two', should_know: ['Layla Nasser'], over_at: '', state: 'closed', times: 3, taken_by: 'Layla Nasser', closed_by: 'Layla Nasser', found: 'It waits at gate two although the gate is open. There is a ticket.' },
+    { at: at(-1, '16:21'), robot: 'Canteen A', kind: 'emergency_stop', level: 'alarm', place: 'Second floor', should_know: ['Shen Yue', 'Sun Lei'], over_at: at(-1, '16:33'), state: 'closed', times: 1, taken_by: 'Sun Lei', closed_by: 'Sun Lei', found: 'A guest leaned on the button.' },
+    { at: at(-1, '11:05'), robot: 'Gallery North', kind: 'off_route', level: 'notice', place: 'First floor', should_know: [], over_at: at(-1, '11:06'), state: 'closed', times: 1 },
+    { at: at(-2, '08:17'), robot: 'Lobby East', kind: 'offline', level: 'warning', place: 'Ground floor', should_know: ['Layla Nasser', 'Lin Mei'], over_at: at(-2, '08:29'), state: 'closed', times: 1, taken_by: 'Lin Mei', closed_by: 'Lin Mei', found: 'It stood in the lift without a signal.' },
+    { at: at(-2, '22:48'), robot: 'Archive', kind: 'stranger', level: 'alarm', place: 'Basement', should_know: ['Sun Lei'], over_at: at(-2, '23:05'), state: 'closed', times: 1, taken_by: 'Sun Lei', closed_by: 'Sun Lei', found: 'The cleaners came early.' },
+    { at: at(-3, '13:30'), robot: 'Pantry', kind: 'door_open', level: 'notice', place: 'Seventh floor', should_know: [], over_at: at(-3, '13:34'), state: 'closed', times: 2 },
+    { at: at(-4, '09:02'), robot: 'Terrace', kind: 'stuck', level: 'warning', place: 'Second floor, terrace door', should_know: ['Layla Nasser'], over_at: at(-4, '09:20'), state: 'closed', times: 1, taken_by: 'Layla Nasser', closed_by: 'Layla Nasser', found: 'The terrace door was too heavy.' },
+    { at: at(-5, '18:44'), robot: 'Showroom', kind: 'battery_low', level: 'notice', place: 'First floor', should_know: ['Carlos Ruiz'], over_at: at(-5, '19:10'), state: 'closed', times: 1, closed_by: 'Carlos Ruiz', found: 'Sent to charge.' },
+    { at: at(-6, '15:15'), robot: 'Lobby West', kind: 'offline', level: 'warning', place: 'Ground floor', should_know: ['Lin Mei'], over_at: at(-6, '15:22'), state: 'closed', times: 1 },
+    { at: at(-8, '10:37'), robot: 'Canteen B', kind: 'stuck', level: 'warning', place: 'Second floor', should_know: ['Carlos Ruiz'], over_at: at(-8, '10:41'), state: 'closed', times: 2, taken_by: 'Carlos Ruiz', closed_by: 'Carlos Ruiz', found: 'Chairs stood in the way.' },
   ],
-  c_hotel: [{ at: at(-1, '23:12'), robot: 'Linen', kind: 'stuck', level: 'warning', place: 'Sixth floor', should_know: ['Omar Haddad'], over_at: at(-1, '23:30') }],
+  c_hotel: [{ at: at(-1, '23:12'), robot: 'Linen', kind: 'stuck', level: 'warning', place: 'Sixth floor', should_know: ['Omar Haddad'], over_at: at(-1, '23:30'), state: 'closed', times: 1, taken_by: 'Omar Haddad', closed_by: 'Omar Haddad', found: 'The lift was full of trolleys.' }],
 }
 
 // biome-ignore format: one ticket a line

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { SCOPE } from '../../../domain/scopes.ts'
 import { openFolder } from '../../../server/database/embedded.ts'
+import { alarmEntries, alarmPeople, alarms } from '../../../server/database/schema/alarms.ts'
 import { openApps, robots } from '../../../server/database/schema/catalogue.ts'
 import { sessions } from '../../../server/database/schema/identity.ts'
 import { records } from '../../../server/database/schema/records.ts'
@@ -82,7 +83,11 @@ test('the history of alarms keeps its names, as those who should know', async ()
   const after = await openFolder(folder, FOLDERS.migrations)
   onTestFinished(after.close)
   const kept = await after.db.select({ values: records.values }).from(records).orderBy(records.record_id)
-  expect(kept.map(({ values }) => values)).toEqual([{ told: 'a ticket' }, { robot: 'East', should_know: ['Sun Lei'] }])
+  const since = { state: 'closed', times: 1, taken_by: '', closed_by: '', found: '' }
+  expect(kept.map(({ values }) => values)).toEqual([
+    { told: 'a ticket' },
+    { robot: 'East', should_know: ['Sun Lei'], ...since },
+  ])
 })
 
 test('rules of alarms that a robot was to say are for the console, those that went other ways too keep these', async () => {
@@ -97,6 +102,52 @@ test('rules of alarms that a robot was to say are for the console, those that we
   onTestFinished(after.close)
   const kept = await after.db.select({ values: records.values }).from(records).orderBy(records.record_id)
   expect(kept.map(({ values }) => values.channels)).toEqual([['console'], ['sms', 'email'], ['robot']])
+})
+
+test('what still holds in the history of alarms is open, for those whom its rule names, and all else is closed', async () => {
+  const folder = temporaryFolder()
+  const before = await openFolder(folder, only(28))
+  await before.db.execute(
+    sql`INSERT INTO people (corp_uuid, user_uuid, person_id, full_name) VALUES ('c_aurora', 'u_sun', 'p', 'Sun Lei')`,
+  )
+  const rule = {
+    ...{ name: 'Stuck', advice: 'Send it home', receivers: [{ person: 'u_sun' }, { person: 'u_gone' }] },
+  }
+  const record = (more: object) =>
+    JSON.stringify({ robot: 'East', kind: 'stuck', level: 'alarm', place: 'Lobby', ...more })
+  await before.db.execute(sql`INSERT INTO records (corp_uuid, resource, record_id, "values", search)
+    VALUES ('c_aurora', 'warningRules', 'w1', ${JSON.stringify(rule)}::jsonb, ''),
+      ('c_aurora', 'warningRules', 'w2', '{"name": "For all"}', ''),
+      ('c_aurora', 'warningRecord', 'a1', ${record({ over_at: '' })}::jsonb, ''),
+      ('c_aurora', 'warningRecord', 'a2', ${record({ over_at: '' })}::jsonb, ''),
+      ('c_aurora', 'warningRecord', 'a3', ${record({ over_at: '2026-11-25T10:45:00Z' })}::jsonb, ''),
+      ('c_hotel', 'warningRecord', 'a1', ${record({ over_at: '' })}::jsonb, '')`)
+  await before.db.execute(sql`INSERT INTO warning_states (corp_uuid, rule_id, robot_uuid, record_id)
+    VALUES ('c_aurora', 'w1', 'r_east', 'a1'), ('c_aurora', 'w2', 'r_east', 'a2'), ('c_aurora', 'w1', 'r_west', NULL)`)
+  await before.close()
+  const after = await openFolder(folder, FOLDERS.migrations)
+  onTestFinished(after.close)
+  expect(await after.db.select().from(alarms).orderBy(alarms.alarm_id)).toMatchObject([
+    {
+      ...{ alarm_id: 'a1', rule_id: 'w1', robot_uuid: 'r_east', kind: 'stuck', level: 'alarm', rule_name: 'Stuck' },
+      ...{ advice: 'Send it home', robot_name: 'East', place: 'Lobby', times: 1, state: 'open', over_at: null },
+    },
+    { alarm_id: 'a2', rule_id: 'w2', rule_name: 'For all', advice: '' },
+  ])
+  expect(await after.db.select().from(alarmPeople)).toEqual([
+    { corp_uuid: 'c_aurora', alarm_id: 'a1', user_uuid: 'u_sun', after_minutes: 0 },
+  ])
+  const entries = await after.db.select().from(alarmEntries).orderBy(alarmEntries.alarm_id)
+  expect(entries.map(({ alarm_id, kind }) => [alarm_id, kind])).toEqual([
+    ['a1', 'opened'],
+    ['a2', 'opened'],
+  ])
+  const kept = await after.db.select().from(records).orderBy(records.corp_uuid, records.resource, records.record_id)
+  expect(kept.map(({ corp_uuid, record_id, values }) => `${corp_uuid} ${record_id} ${values.state}`)).toEqual([
+    ...['c_aurora a1 open', 'c_aurora a2 open', 'c_aurora a3 closed'],
+    ...['c_aurora w1 undefined', 'c_aurora w2 undefined', 'c_hotel a1 closed'],
+  ])
+  expect(kept[0]?.values).toMatchObject({ times: 1, taken_by: '', closed_by: '', found: '', over_at: '' })
 })
 
 test('robots of before keep what they last said, and their orders are of no run', async () => {

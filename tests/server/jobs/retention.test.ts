@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { warningRecord } from '../../../domain/resources/warnings.ts'
+import { alarmCalls, alarmEntries, alarmPeople, alarms } from '../../../server/database/schema/alarms.ts'
 import { statistics } from '../../../server/database/schema/catalogue.ts'
 import { operationLog } from '../../../server/database/schema/identity.ts'
 import { records } from '../../../server/database/schema/records.ts'
@@ -82,4 +83,38 @@ test('warnings go when they are over and old, other records never, and their num
     .from(records)
     .where(sql`created_at < now() - interval '45 days' AND record_id IN ('over', 'holds', 'holds still', 'ticket')`)
   expect(left.map(({ id }) => id).sort()).toEqual(['holds', 'holds still', 'ticket'])
+})
+
+test('a warning goes once its alarm is closed, and all that belongs to it goes with it', async () => {
+  const [kept, gone] = ['alarm left', 'alarm gone']
+  const tables = [alarms, alarmPeople, alarmEntries, alarmCalls]
+  for (const [alarm_id, state] of [
+    [kept, 'open'],
+    [gone, 'closed'],
+  ] as const) {
+    const key = { corp_uuid: CORP, alarm_id }
+    const values = { over_at: '2026-01-01T00:00:00Z', state }
+    const created_at = sql`now() - interval '50 days'`
+    await server.db
+      .insert(records)
+      .values({ corp_uuid: CORP, resource: warningRecord.id, record_id: alarm_id, values, created_at })
+    const about = {
+      rule_id: alarm_id,
+      robot_uuid: 'r',
+      kind: 'stuck',
+      level: 'alarm',
+      rule_name: '',
+      robot_name: '',
+    } as const
+    await server.db.insert(alarms).values({ ...key, ...about, state })
+    await server.db.insert(alarmPeople).values({ ...key, user_uuid: 'u' })
+    await server.db.insert(alarmEntries).values({ ...key, entry_id: 'e', kind: 'opened' })
+    await server.db.insert(alarmCalls).values({ ...key, user_uuid: 'u', channel: 'sms', next_at: sql`now()` })
+  }
+  await correctCounts(server.db)
+  await forget({ WARNING_DAYS: '40' })
+  for (const table of tables)
+    expect(await server.db.select({ alarm_id: table.alarm_id }).from(table)).toEqual([{ alarm_id: kept }])
+  const left = await server.db.select({ id: records.record_id }).from(records).where(sql`record_id LIKE 'alarm %'`)
+  expect(left).toEqual([{ id: kept }])
 })
