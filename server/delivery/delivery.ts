@@ -1,3 +1,6 @@
+import type { AlarmLetter } from './alarm-words.ts'
+import { type DeliveryFailure, deliveryFailure, NoAnswer, NotConfigured } from './failures.ts'
+
 export type Purpose =
   | 'sign_in'
   | 'reset'
@@ -6,37 +9,36 @@ export type Purpose =
   | 'test'
   | 'invitation'
   | 'confirm_email'
-const CHANNELS = ['sms', 'email'] as const
+  | 'alarm'
+export const CHANNELS = ['sms', 'email'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 export type Message = {
   to: string
   channel: Channel
-  purpose: Purpose
   /** Absent where the message only tells of something. */
   code?: string
   lang?: string
   /** What an invitation, or a question about an address, says. */
   letter?: Letter
-}
+  /** Names the message to its provider: one that is sent again, because nobody knows whether it went, has the same. */
+  message_id?: string
+} & ({ purpose: Exclude<Purpose, 'alarm'>; alarm?: undefined } | { purpose: 'alarm'; alarm: AlarmLetter })
 
 /** `inviter` is empty where the company invites; `zone`: the company's time zone. */
 export type Letter = { company: string; inviter: string; link: string; until: Date; zone: string }
 
+/** Where the link of a message leads. */
+export const linkIn = ({ letter, alarm }: Message) => letter?.link ?? alarm?.link
+
+/** What the provider answered, or why the message did not go. */
+export type DeliveryResult = { outcome: 'sent'; answer: string } | ({ outcome: 'failed' } & DeliveryFailure)
+
 export type Delivery = {
   /** Sends a message to a person. Never throws, and answers within 5 s. */
-  send: (message: Message) => Promise<'sent' | 'failed'>
+  send: (message: Message) => Promise<DeliveryResult>
   /** What anything is set up to send by. */
   channels: readonly Channel[]
-}
-
-/** A provider that said no, by the status of its answer. */
-export class ProviderRefused extends Error {
-  readonly status: number
-  constructor(message: string, status: number) {
-    super(message)
-    this.status = status
-  }
 }
 
 /** One way to send; answers what its provider answered, and throws when it cannot. */
@@ -46,8 +48,6 @@ export type Driver = (message: Message) => Promise<string>
 export type OnFailure = (failure: { channel: Channel; purpose: Purpose; error: unknown }) => void
 
 const SEND_TIMEOUT_MS = 4500
-
-export class NoAnswer extends Error {}
 
 const within = <T>(work: Promise<T>, ms: number) => {
   let timer: NodeJS.Timeout | undefined
@@ -60,17 +60,17 @@ const within = <T>(work: Promise<T>, ms: number) => {
 /** The same delivery, which tells what became of each message. */
 export const counted = (
   delivery: Delivery,
-  sent: (channel: Channel, outcome: 'sent' | 'failed') => void,
+  sent: (channel: Channel, outcome: DeliveryResult['outcome']) => void,
 ): Delivery => ({
   ...delivery,
   send: async (message) => {
-    const outcome = await delivery.send(message)
-    sent(message.channel, outcome)
-    return outcome
+    const result = await delivery.send(message)
+    sent(message.channel, result.outcome)
+    return result
   },
 })
 
-/** Sends by every driver of the message's channel; sent when all took it. */
+/** Sends by every driver of the message's channel; sent when all took it, and the last one's answer counts. */
 export function deliveryOver(
   drivers: Readonly<Record<Channel, readonly Driver[]>>,
   onFailure: OnFailure,
@@ -81,12 +81,12 @@ export function deliveryOver(
     send: async (message) => {
       const { channel, purpose } = message
       try {
-        if (drivers[channel].length === 0) throw new Error(`nothing is set up to send by ${channel}`)
-        await within(Promise.all(drivers[channel].map((driver) => driver(message))), timeoutMs)
-        return 'sent'
+        if (drivers[channel].length === 0) throw new NotConfigured(`nothing is set up to send by ${channel}`)
+        const answers = await within(Promise.all(drivers[channel].map((driver) => driver(message))), timeoutMs)
+        return { outcome: 'sent', answer: answers.at(-1) ?? '' }
       } catch (error) {
         onFailure({ channel, purpose, error })
-        return 'failed'
+        return { outcome: 'failed', ...deliveryFailure(error) }
       }
     },
   }

@@ -1,5 +1,6 @@
-import { createHmac } from 'node:crypto'
-import { type Driver, ProviderRefused } from './delivery.ts'
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Driver } from './delivery.ts'
+import { ProviderRefused } from './failures.ts'
 import { wordsOf } from './texts.ts'
 
 const ANSWER_TIMEOUT_MS = 4000
@@ -13,8 +14,9 @@ const signatureOf = (secret: string, timestamp: string, body: string) =>
 export const smsWebhookDriver =
   ({ url, secret, codeSeconds, timeoutMs = ANSWER_TIMEOUT_MS }: SmsWebhook): Driver =>
   async (message) => {
-    const { to, purpose, code, lang } = message
-    const body = JSON.stringify({ to, purpose, code, lang, text: wordsOf(message, codeSeconds).text })
+    const { to, purpose, code, lang, message_id = randomUUID() } = message
+    const { text } = wordsOf(message, codeSeconds)
+    const body = JSON.stringify({ message_id, to, purpose, code, lang, text })
     const timestamp = String(Math.floor(Date.now() / 1000))
     const headers: Record<string, string> = { 'content-type': 'application/json', 'x-timestamp': timestamp }
     if (secret) headers['x-signature'] = signatureOf(secret, timestamp, body)
@@ -27,5 +29,5 @@ export const smsWebhookDriver =
     })
     await answer.body?.cancel()
     if (!answer.ok) throw new ProviderRefused(`the SMS webhook answered ${answer.status}`, answer.status)
-    return `the SMS webhook answered ${answer.status}`
+    return `HTTP ${answer.status}`
   }

@@ -6,6 +6,8 @@ const STEP_TIMEOUT_MS = 4000
 
 export type Smtp = { url: string; from: string; codeSeconds: number }
 
+const domainOf = (from: string) => /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+
 export function smtpDriver({ url, from, codeSeconds }: Smtp): Driver {
   const transport = createTransport({
     url,
@@ -17,6 +19,7 @@ export function smtpDriver({ url, from, codeSeconds }: Smtp): Driver {
     const { response } = await transport.sendMail({
       from,
       to: { name: '', address: message.to },
+      ...(message.message_id && { messageId: `<${message.message_id}@${domainOf(from)}>` }),
       ...wordsOf(message, codeSeconds),
     })
     return response

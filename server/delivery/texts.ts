@@ -7,23 +7,25 @@ import ja from '../../locales/delivery/ja.json'
 import ko from '../../locales/delivery/ko.json'
 import tw from '../../locales/delivery/tw.json'
 import zh from '../../locales/delivery/zh.json'
+import { mailOfAlarm, textMessageOfAlarm } from './alarm-words.ts'
 import type { Letter, Message, Purpose } from './delivery.ts'
 
 type Text = { subject: string; text: string; unsigned?: string; sms?: string }
-type Texts = Readonly<Record<Purpose, Text>>
+type Texts = Readonly<Record<Exclude<Purpose, 'alarm'>, Text>>
 type LangCode = (typeof LANG_CODES)[number]
 
 const TEXTS: Readonly<Record<LangCode, Texts>> = { ar, en, gd, ja, ko, tw, zh }
 /** How moments are written there. */
 const FORMS: Readonly<Record<string, string>> = { zh: 'zh-CN', gd: 'zh-HK', tw: 'zh-TW' }
 
-const textsFor = (lang = 'en') => (Object.hasOwn(TEXTS, lang) ? TEXTS[lang as LangCode] : en)
+const langOf = (lang = 'en') => (Object.hasOwn(TEXTS, lang) ? (lang as LangCode) : 'en')
 
-const wordsOfLetter = ({ until, zone, ...words }: Letter, lang = 'en') => ({
+const momentIn = (moment: Date, zone: string, lang: string, dateStyle: 'long' | 'short' = 'long') =>
+  new Intl.DateTimeFormat(FORMS[lang] ?? lang, { dateStyle, timeStyle: 'short', timeZone: zone }).format(moment)
+
+const wordsOfLetter = ({ until, zone, ...words }: Letter, lang: LangCode) => ({
   ...words,
-  until: new Intl.DateTimeFormat(FORMS[lang] ?? lang, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(
-    until,
-  ),
+  until: momentIn(until, zone, lang),
 })
 
 const formOf = ({ text, unsigned = text, sms }: Text, { channel, letter }: Message) => {
@@ -32,8 +34,13 @@ const formOf = ({ text, unsigned = text, sms }: Text, { channel, letter }: Messa
 }
 
 export function wordsOf(message: Message, codeSeconds: number) {
-  const { purpose, code = '', lang, letter } = message
-  const texts = textsFor(lang)[purpose]
+  const { purpose, code = '', letter, alarm } = message
+  const lang = langOf(message.lang)
+  if (purpose === 'alarm') {
+    const told = { alarm, lang, momentIn: (style: 'long' | 'short') => momentIn(alarm.since, alarm.zone, lang, style) }
+    return message.channel === 'sms' ? textMessageOfAlarm(told) : mailOfAlarm(told)
+  }
+  const texts = TEXTS[lang][purpose]
   const values = {
     ...{ code, minutes: Math.max(1, Math.round(codeSeconds / 60)) },
     ...(letter && wordsOfLetter(letter, lang)),

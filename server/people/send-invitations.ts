@@ -79,7 +79,8 @@ async function deliver(sender: Sender, held: Held, account: Account) {
   const [noted] = await note(db, held, { ...kept, expires_at: after(settings.INVITATION_DAYS * DAY_S) })
   if (!noted?.until) return 'gone'
   const link = linkOf(held.origin || firstOrigin(settings, port()), langOf(account), token)
-  return delivery.send(messageOf(account, addressee, { kind, inviter, link, until: new Date(noted.until) }))
+  const letter = { kind, inviter, link, until: new Date(noted.until) }
+  return (await delivery.send(messageOf(account, addressee, letter))).outcome
 }
 
 /** Tries again later and later; then the row says that it failed until somebody asks for it again. */

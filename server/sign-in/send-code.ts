@@ -2,7 +2,7 @@ import { isEmail } from '../../domain/rules/rules.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Call, Deps } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
-import type { Message } from '../delivery/delivery.ts'
+import type { DeliveryResult, Message } from '../delivery/delivery.ts'
 import { type Account, langOf } from '../people/people.ts'
 import type { GiveBack } from '../people/send-limits.ts'
 import { identifierHash, newCode, newToken } from '../secrets/secrets.ts'
@@ -30,7 +30,7 @@ const messageTo = (account: Account, { identifier, purpose, lang }: Ask, code: s
 })
 
 /** Strangers must not learn from the time it takes whether a message went out (guarantee 7). */
-async function sendUnseen({ report }: Deps, deliver: () => Promise<'sent' | 'failed'>, giveBack: GiveBack) {
+async function sendUnseen({ report }: Deps, deliver: () => Promise<DeliveryResult['outcome']>, giveBack: GiveBack) {
   const sent = await deliver()
   if (sent === 'failed') await giveBack().catch((error) => report('not given back', error))
 }
@@ -48,7 +48,7 @@ export async function sendCode(deps: Deps, call: Call, ask: Ask) {
 
   const sent = { identifier, purpose, token: newToken(), code: newCode() }
   const keep = () => keepCode(db, secretKey, sent, settings.CODE_TTL_S)
-  const deliver = async () => (account ? delivery.send(messageTo(account, ask, sent.code)) : 'sent')
+  const deliver = async () => (account ? (await delivery.send(messageTo(account, ask, sent.code))).outcome : 'sent')
   if (isUniform(deps)) {
     await keep()
     void sendUnseen(deps, deliver, giveBack)

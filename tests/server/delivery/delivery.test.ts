@@ -21,8 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const deliver = (env: Record<string, string>, message: Message, failures: unknown[] = []) =>
+const send = (env: Record<string, string>, message: Message, failures: unknown[] = []) =>
   chooseDelivery(readSettings({ DEMO: '0', ...env }), server.db, (failure) => void failures.push(failure)).send(message)
+const deliver = async (...asked: Parameters<typeof send>) => (await send(...asked)).outcome
 
 const outbox = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
   server.app.console.inject({ url: '/dev/outbox', headers: { host: 'localhost:8080', ...headers }, remoteAddress })
@@ -166,6 +167,6 @@ test('a driver that hangs is given up', async () => {
   const hanging = () => new Promise<string>(() => undefined)
   const failures: unknown[] = []
   const delivery = deliveryOver({ sms: [hanging], email: [] }, (failure) => void failures.push(failure), 20)
-  expect(await delivery.send(CODE)).toBe('failed')
+  expect(await delivery.send(CODE)).toEqual({ outcome: 'failed', why: 'no_answer' })
   expect(failures).toHaveLength(1)
 })

@@ -101,7 +101,8 @@ describe('the figures for Prometheus', () => {
 
   test('tell of messages, of broken requests and of background work', async () => {
     const own = createMetrics()
-    const send: Delivery['send'] = async ({ to }) => (to === 'x' ? 'failed' : 'sent')
+    const send: Delivery['send'] = async ({ to }) =>
+      to === 'x' ? { outcome: 'failed', why: 'no_answer' } : { outcome: 'sent', answer: '' }
     const delivery = counted({ send, channels: ['sms'] }, own.sent)
     for (const to of ['a', 'b', 'x']) await delivery.send({ to, channel: 'sms', purpose: 'sign_in' })
     for (const status of [408, 408, 400]) own.broken(status)

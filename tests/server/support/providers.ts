@@ -26,9 +26,10 @@ export async function mailServer(accepts: boolean) {
 
 export type Received = { headers: IncomingHttpHeaders; body: string }
 
-/** An SMS provider until the test ends, with what it received. */
-export async function webhook(status: number | 'silent') {
+/** An SMS provider until the test ends, with what it received; it can be stopped, and come back at the same address. */
+export async function webhook(first: number | 'silent') {
   const received: Received[] = []
+  let status = first
   const http = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -37,10 +38,17 @@ export async function webhook(status: number | 'silent') {
       if (status !== 'silent') response.writeHead(status).end('account 4711 has no credit')
     })
   })
-  await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready))
-  onTestFinished(() => {
-    http.closeAllConnections()
-    http.close()
-  })
-  return { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/sms`, received }
+  const start = (port: number) => new Promise<void>((ready) => http.listen(port, '127.0.0.1', ready))
+  const stop = () =>
+    new Promise<void>((stopped) => {
+      http.close(() => stopped())
+      http.closeAllConnections()
+    })
+  await start(0)
+  const { port } = http.address() as AddressInfo
+  onTestFinished(stop)
+  const answer = (next: typeof status) => {
+    status = next
+  }
+  return { url: `http://127.0.0.1:${port}/sms`, received, answer, stop, restart: () => start(port) }
 }
