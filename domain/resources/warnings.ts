@@ -38,6 +38,9 @@ export const warningRules = resource({
         after_minutes: { type: 'number', min: 0, max: 1440, default: 0 },
       },
     },
+    /** Messages wait until they end; what the console shows does not. */
+    quiet_from: { type: 'time', requiredWith: 'quiet_until' },
+    quiet_until: { type: 'time', requiredWith: 'quiet_from', differsFrom: 'quiet_from' },
     advice: { type: 'longText', max: 500 },
     is_on: { type: 'flag', default: true },
   },

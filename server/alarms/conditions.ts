@@ -3,6 +3,7 @@ import type { WARNING_KINDS, warningRules } from '../../domain/resources/warning
 import { clockOf } from '../../domain/sheets/moments.ts'
 import type { components } from '../../openapi/capi.gen.ts'
 import { VIRTUAL_ROBOT_UUID } from '../robots/robots.ts'
+import { isWithin } from './quiet-hours.ts'
 
 /** `alarms`: what it has raised itself, and not told the end of; `faults`: those of its last report. */
 export type Robot = components['schemas']['Robot'] & {
@@ -55,6 +56,5 @@ export function isOnWatch({ zone, values: { days, from_time = '', until_time = '
   const [date = '', time = ''] = clockOf(now.toISOString(), zone).split(' ')
   const day = DAYS[new Date(date).getUTCDay()]
   if (days && days.length > 0 && !days.some((each) => each === day)) return false
-  const [from, until] = [from_time || '00:00', until_time || '24:00']
-  return from <= until ? from <= time && time < until : time >= from || time < until
+  return isWithin(time, { from: from_time || '00:00', until: until_time || '24:00' })
 }
