@@ -1,3 +1,4 @@
+import { CALL_EVERY_MS, sendCalls } from './alarms/send-calls.ts'
 import { WATCH_EVERY_MS, watchRobots } from './alarms/watch.ts'
 import { buildApp } from './app.ts'
 import { reconcileCatalogue } from './catalogue/reconcile.ts'
@@ -8,7 +9,7 @@ import { openDatabase } from './database/open-database.ts'
 import { withoutRace } from './database/retry.ts'
 import { INDEX_EVERY_MS } from './database/search-index.ts'
 import { chooseDelivery } from './delivery/choice.ts'
-import { counted } from './delivery/delivery.ts'
+import { CHANNELS, counted } from './delivery/delivery.ts'
 import { demoLines } from './demo/demo-lines.ts'
 import { DEV_PAGES } from './demo/dev-pages.ts'
 import { FLEET_EVERY_MS, runFleet } from './demo/fleet/fleet.ts'
@@ -85,6 +86,8 @@ async function main() {
   )
   const sender = { db, settings, delivery, port: () => app.ports.console }
   alone('invitations', INVITE_EVERY_MS, (signal) => sendInvitations(sender, signal))
+  for (const channel of CHANNELS)
+    every(`alarm calls by ${channel}`, CALL_EVERY_MS, (signal) => sendCalls(sender, channel, signal))
   const figures = { database, settings, reports: reportsCounted, failed: log.failed, told: log.told }
   const offered = await offerMetrics(metrics, figures)
   const close = async () => {

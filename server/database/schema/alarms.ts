@@ -78,7 +78,7 @@ export const alarmCalls = pgTable(
     alarm_id: text().notNull(),
     user_uuid: text().notNull(),
     channel: text().$type<'sms' | 'email'>().notNull(),
-    /** `dropped`: somebody took the alarm, or it was over, before it was due. */
+    /** `dropped`: somebody took the alarm, or it was over, before it was due; or the person cannot be reached. */
     state: text().$type<'waiting' | 'sent' | 'dropped'>().notNull().default('waiting'),
     next_at: moment().notNull(),
     tries: integer().notNull().default(0),

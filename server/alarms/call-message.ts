@@ -1,0 +1,36 @@
+import type { alarmCalls, alarms } from '../database/schema/alarms.ts'
+import type { Channel, Message } from '../delivery/delivery.ts'
+import { firstOrigin } from '../people/invitation-message.ts'
+import { type Account, langOf, type Person } from '../people/people.ts'
+import type { Sender } from '../people/send-invitations.ts'
+import { hashOf } from '../secrets/secrets.ts'
+
+type Call = typeof alarmCalls.$inferSelect
+
+export const addressFor = ({ email, mobile }: Pick<Person, 'email' | 'mobile'>, channel: Channel) =>
+  ({ email, sms: mobile })[channel]
+
+const linkTo = ({ settings, port }: Pick<Sender, 'settings' | 'port'>, alarm_id: string) =>
+  `${firstOrigin(settings, port())}/?${new URLSearchParams({ alarm: alarm_id })}`
+
+/** The same however often it is sent, by whichever process. */
+const idOf = ({ corp_uuid, alarm_id, user_uuid, channel }: Call) =>
+  hashOf(`alarm ${corp_uuid} ${alarm_id} ${user_uuid} ${channel}`).slice(0, 32)
+
+type Called = { account: Account; call: Call; alarm: typeof alarms.$inferSelect; isLater: boolean }
+
+export function callMessage(sender: Sender, { account, call, alarm, isLater }: Called): Message {
+  const { person, corp } = account
+  const { level, kind, robot_name: robot, place, advice, opened_at } = alarm
+  return {
+    to: addressFor(person, call.channel),
+    channel: call.channel,
+    purpose: 'alarm',
+    lang: langOf(account),
+    message_id: idOf(call),
+    alarm: {
+      ...{ company: corp.corp_name, level, kind, robot, place, advice, isLater },
+      ...{ since: new Date(opened_at), zone: corp.time_zone, link: linkTo(sender, alarm.alarm_id) },
+    },
+  }
+}
