@@ -15,7 +15,7 @@ export async function planCalls(tx: Transaction, { corp_uuid, alarm_id }: AlarmK
     FROM ${alarmPeople} CROSS JOIN json_array_elements_text(${JSON.stringify(channels)}::json) AS channel
     WHERE corp_uuid = ${corp_uuid} AND alarm_id = ${alarm_id}
     ON CONFLICT (corp_uuid, alarm_id, user_uuid, channel)
-    DO UPDATE SET state = 'waiting', next_at = excluded.next_at WHERE alarm_calls.state = 'dropped'`)
+    DO UPDATE SET state = 'waiting', tries = 0, next_at = excluded.next_at WHERE alarm_calls.state = 'dropped'`)
 }
 
 /** Nobody else is called. */

@@ -2,14 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { warningRules } from '../../domain/resources/warnings.ts'
 import { after } from '../database/clock.ts'
-import type { Database, Transaction } from '../database/database.ts'
-import { alarmCalls, alarmEntries, alarmPeople, alarms } from '../database/schema/alarms.ts'
+import type { Database } from '../database/database.ts'
+import { alarmCalls, alarmPeople, alarms } from '../database/schema/alarms.ts'
 import { records } from '../database/schema/records.ts'
 import type { Channel, DeliveryResult } from '../delivery/delivery.ts'
 import type { DeliveryFailure } from '../delivery/failures.ts'
 import { type Account, findPerson } from '../people/people.ts'
 import type { Sender } from '../people/send-invitations.ts'
-import { newId } from '../secrets/secrets.ts'
+import { hashOf } from '../secrets/secrets.ts'
+import { writeEntry } from './alarm-rows.ts'
 import { addressFor, callMessage } from './call-message.ts'
 import { quietUntil } from './quiet-hours.ts'
 
@@ -95,10 +96,9 @@ function quietEnd({ rule, now_ms }: Found, { corp }: Account) {
   return from && until ? quietUntil({ from, until }, corp.time_zone, new Date(now_ms)) : undefined
 }
 
-type Entry = Pick<typeof alarmEntries.$inferInsert, 'kind' | 'who' | 'text'>
-
-const enter = (tx: Transaction, { corp_uuid, alarm_id, channel }: Call, entry: Entry) =>
-  tx.insert(alarmEntries).values({ corp_uuid, alarm_id, channel, entry_id: newId(), ...entry })
+/** The same failure of the same call stands in the time line once. */
+const failureId = ({ corp_uuid, alarm_id, user_uuid, channel }: Call, text: string) =>
+  hashOf(`not told ${corp_uuid} ${alarm_id} ${user_uuid} ${channel} ${text}`).slice(0, 32)
 
 const drop = (db: Database, call: Call) => db.update(alarmCalls).set({ state: 'dropped' }).where(isHeld(call))
 
@@ -115,10 +115,10 @@ const noteSent = (db: Database, call: Call, who: string, answer: string) =>
       .replace(/[\p{Cc}\s]+/gu, ' ')
       .trim()
       .slice(0, ANSWER_MOST)
-    if (noted.length > 0) await enter(tx, call, { kind: 'told', who, text })
+    if (noted.length > 0) await writeEntry(tx, call, { kind: 'told', who, text, channel: call.channel })
   })
 
-/** The first of failures in a row stands in the time line, and the one after which nothing more is tried. */
+/** Of failures in a row the first stands in the time line, and the last where it is another one. */
 const noteFailed = (
   db: Database,
   call: Call,
@@ -135,7 +135,7 @@ const noteFailed = (
       .returning({ tries: alarmCalls.tries })
     if (noted.length === 0 || (call.tries > 0 && !isLast)) return
     const text = [failure.why, failure.status].filter((part) => part !== undefined).join(' ')
-    await enter(tx, call, { kind: 'not_told', who, text })
+    await writeEntry(tx, call, { entry_id: failureId(call, text), kind: 'not_told', who, text, channel: call.channel })
   })
 
 function noteResult(db: Database, call: Call, who: string, result: DeliveryResult) {

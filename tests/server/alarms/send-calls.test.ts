@@ -250,7 +250,7 @@ describe('a provider', () => {
     await dueNow(alarm_id)
     await send()
     expect(await stateOf(alarm_id)).toEqual(['dropped'])
-    expect((await told(alarm_id)).map(({ kind }) => kind)).toEqual(['not_told', 'not_told'])
+    expect((await told(alarm_id)).map(({ kind }) => kind)).toEqual(['not_told'])
   })
 
   test('that nothing is set up for has told nobody, until it is set up', async () => {
