@@ -3,8 +3,10 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type WARNING_KINDS, warningRecord, warningRules } from '../../../domain/resources/warnings.ts'
 import { RET } from '../../../openapi/ret.ts'
+import { sendCalls } from '../../../server/alarms/send-calls.ts'
 import { watchRobots } from '../../../server/alarms/watch.ts'
 import type { Params } from '../../../server/contract/handler.ts'
+import { alarmCalls, alarmEntries, alarmPeople, alarms } from '../../../server/database/schema/alarms.ts'
 import { robots } from '../../../server/database/schema/catalogue.ts'
 import { records } from '../../../server/database/schema/records.ts'
 import { warningStates } from '../../../server/database/schema/remote.ts'
@@ -30,6 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
+  for (const table of [alarms, alarmPeople, alarmEntries, alarmCalls]) await server.db.delete(table)
   await server.db.delete(warningStates)
   await server.db.delete(records).where(eq(records.resource, warningRecord.id))
   await server.db.delete(records).where(eq(records.resource, warningRules.id))
@@ -108,8 +111,97 @@ describe('a rule that cannot fire is not saved, and its field says why', () => {
       { kind: 'offline', channels: ['console'], from_time: '08:00', until_time: '08:00' },
       { until_time: 'sameAsOther' },
     ],
+    [
+      'with quiet hours that never end',
+      { kind: 'offline', channels: ['console'], quiet_from: '22:00' },
+      { quiet_until: 'required' },
+    ],
+    [
+      'with quiet hours that never begin',
+      { kind: 'offline', channels: ['console'], quiet_until: '06:00' },
+      { quiet_from: 'required' },
+    ],
+    [
+      'with quiet hours that end when they begin',
+      { kind: 'offline', channels: ['console'], quiet_from: '22:00', quiet_until: '22:00' },
+      { quiet_until: 'sameAsOther' },
+    ],
     ['of a kind that no robot tells', { kind: 'earthquake', channels: ['console'] }, { kind: 'notAChoice' }],
   ])('%s', async (_, values, fields) => {
     expect(await save(values)).toMatchObject(refusedFor(fields))
+  })
+})
+
+describe('every channel and time that the form of a rule offers does what it says', () => {
+  const STOPPED = { report: { state: 2, task: 'stopped' } } as const
+  const TO_SUPER = { receivers: [{ person: 'u_super' }] }
+  const clock = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16)
+
+  /** What of a rule is sent when its robot is stopped, and for how many alarms. */
+  async function firedBy(rule: object) {
+    const saved = await save({ kind: 'emergency_stop', after_minutes: 0, robots: [EAST], ...rule })
+    expect(saved.ret).toBe(RET.ok)
+    await tell(STOPPED)
+    await look()
+    const sentBefore = server.messages.length
+    const { db, settings, delivery } = server
+    for (const channel of ['sms', 'email'] as const)
+      await sendCalls({ db, settings, delivery, port: () => 7201 }, channel, new AbortController().signal)
+    const sent = server.messages.slice(sentBefore).map(({ channel, to, purpose }) => [channel, to, purpose])
+    return { alarms: (await warnings()).length, sent: sent.sort() }
+  }
+
+  test.each<[string, object, { alarms: number; sent: unknown[] }]>([
+    ['the console alone: an alarm, and no message', { channels: ['console'], ...TO_SUPER }, { alarms: 1, sent: [] }],
+    [
+      'a text message: to the number of each person',
+      { channels: ['sms'], ...TO_SUPER },
+      { alarms: 1, sent: [['sms', '13800000001', 'alarm']] },
+    ],
+    [
+      'e-mail: to the address of each person',
+      { channels: ['email'], ...TO_SUPER },
+      { alarms: 1, sent: [['email', 'super@aurora.example', 'alarm']] },
+    ],
+    [
+      'all of them',
+      { channels: ['console', 'sms', 'email'], receivers: [{ person: 'u_super' }, { person: 'u_admin' }] },
+      {
+        alarms: 1,
+        sent: [
+          ['email', 'admin@aurora.example', 'alarm'],
+          ['email', 'super@aurora.example', 'alarm'],
+          ['sms', '13800000001', 'alarm'],
+          ['sms', '13800000002', 'alarm'],
+        ],
+      },
+    ],
+    [
+      'minutes after which somebody is called: not before',
+      { channels: ['sms'], receivers: [{ person: 'u_super' }, { person: 'u_admin', after_minutes: 10 }] },
+      { alarms: 1, sent: [['sms', '13800000001', 'alarm']] },
+    ],
+    [
+      'quiet hours: an alarm, and no message in them',
+      { channels: ['console', 'sms', 'email'], ...TO_SUPER, quiet_from: clock(-60), quiet_until: clock(60) },
+      { alarms: 1, sent: [] },
+    ],
+    [
+      'quiet hours: each message outside them',
+      { channels: ['sms'], ...TO_SUPER, quiet_from: clock(60), quiet_until: clock(120) },
+      { alarms: 1, sent: [['sms', '13800000001', 'alarm']] },
+    ],
+    [
+      'days and times on watch: nothing on others',
+      { channels: ['sms'], ...TO_SUPER, days: ['wed'], from_time: '11:00', until_time: '12:00' },
+      { alarms: 0, sent: [] },
+    ],
+    [
+      'days and times on watch: all within them',
+      { channels: ['sms'], ...TO_SUPER, days: ['wed'], from_time: '10:00', until_time: '11:00' },
+      { alarms: 1, sent: [['sms', '13800000001', 'alarm']] },
+    ],
+  ])('%s', async (_, rule, expected) => {
+    expect(await firedBy(rule)).toEqual(expected)
   })
 })

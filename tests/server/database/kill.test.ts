@@ -49,7 +49,8 @@ async function session(server: Served): Promise<Fields> {
 async function spendCode(server: Served): Promise<Fields> {
   const auth_mobile = '13800000003'
   const { data } = await post(server, 'send_admin_auth_code', { auth_mobile })
-  const [sent] = (await (await fetch(`${server.url}/dev/outbox`)).json()) as { code: string }[]
+  const messages = (await (await fetch(`${server.url}/dev/outbox`)).json()) as { to: string; code: string }[]
+  const sent = messages.find(({ to, code }) => to === auth_mobile && code !== '')
   const used = { auth_mobile, auth_token: data.auth_token ?? '', auth_code: sent?.code ?? '' }
   expect((await post(server, 'admin_code_auth', used)).ret).toBe(RET.ok)
   return used
