@@ -61,6 +61,8 @@ const GROUPS = {
     robots: ['', 'robots'],
     open_apps: ['', 'apps'],
     sign_in_secrets: ['', 'sso'],
+    webhooks: ['', 'webhooks'],
+    webhook_deliveries: ['', 'webhooks/deliveries'],
     support_reports: ['', 'reports'],
   }),
   permissions: group('permissions', { permissions: ['permissions', 'management/permissions'] }),

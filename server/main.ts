@@ -1,3 +1,4 @@
+import { webhooks } from '../domain/resources/webhooks.ts'
 import { CALL_EVERY_MS, sendCalls } from './alarms/send-calls.ts'
 import { WATCH_EVERY_MS, watchRobots } from './alarms/watch.ts'
 import { buildApp } from './app.ts'
@@ -28,10 +29,12 @@ import { foldersOf } from './process/folders.ts'
 import { stopOnSignals } from './process/stop.ts'
 import { welcome } from './process/welcome.ts'
 import { whyNot } from './process/why-not.ts'
-import { sealAll } from './records/secret-fields.ts'
+import { sealAll, withOpened } from './records/secret-fields.ts'
 import { reportsCounted } from './robots/reports.ts'
 import { loadSecretKey } from './secrets/secret-key.ts'
 import { isDesk, readSettings, type Settings } from './settings.ts'
+import { DELIVER_EVERY_MS, deliverAll, type Sender as WebhookSender } from './webhooks/deliver.ts'
+import { LOOK_AT_ROBOTS_EVERY_MS, tellOfRobots } from './webhooks/robot-news.ts'
 
 type Log = ReturnType<typeof backgroundLog>
 type Running = { settings: Settings; database: OpenDatabase; log: Log; metrics: Metrics }
@@ -50,6 +53,7 @@ function startJobs({ settings, database, log, metrics }: Running) {
   const report = (error: unknown) => log.failed('document not read', error)
   every('reader', READ_EVERY_MS, (signal) => readAll({ db, report }, signal)).wake()
   alone('alarms', WATCH_EVERY_MS, async () => watchRobots(db, settings.ROBOT_OFFLINE_S, await nowOf(db)))
+  alone('robot news', LOOK_AT_ROBOTS_EVERY_MS, () => tellOfRobots(db, settings.ROBOT_OFFLINE_S))
   keepHouse(alone, { database, settings })
   if (database.indexSearch) alone('search index', INDEX_EVERY_MS, database.indexSearch).wake()
   return { ...jobs, alone }
@@ -88,6 +92,10 @@ async function main() {
   alone('invitations', INVITE_EVERY_MS, (signal) => sendInvitations(sender, signal))
   for (const channel of CHANNELS)
     every(`alarm calls by ${channel}`, CALL_EVERY_MS, (signal) => sendCalls(sender, channel, signal))
+  const opened: WebhookSender['opened'] = (corp_uuid, values) =>
+    withOpened({ corp_uuid, resource: webhooks, secretKey }, values)
+  const webhookSender = { db, opened, mayBePrivate: settings.WEBHOOK_PRIVATE_NETWORKS }
+  every('webhooks', DELIVER_EVERY_MS, (signal) => deliverAll(webhookSender, signal)).wake()
   const figures = { database, settings, reports: reportsCounted, failed: log.failed, told: log.told }
   const offered = await offerMetrics(metrics, figures)
   const close = async () => {

@@ -155,6 +155,11 @@ export const SETTINGS = {
   MAIL_FROM: setting(text, 'Foyer <no-reply@localhost>', 'Sender of mails'),
   SMS_WEBHOOK_URL: setting(optional(webPage), '', 'Receives each text message as a JSON POST'),
   SMS_WEBHOOK_SECRET: setting(optional(text), '', 'Key of the x-signature header (HMAC-SHA256) of those POSTs'),
+  WEBHOOK_PRIVATE_NETWORKS: setting(
+    flag,
+    (env) => (isDesk(env) || env.DEMO === '1' ? '1' : '0'),
+    'Webhooks may go to this machine and to private networks: 1 on a desk and with the demo, else 0',
+  ),
   TRUST_PROXY: setting(
     trustProxy,
     '0',
@@ -258,6 +263,11 @@ export const SETTINGS = {
     'Days for which is kept what robots told of visitors, questions, tours and alarms; 0 for ever',
   ),
   STATISTICS_DAYS: setting(whole(0, 36_500), '0', 'Days for which usage is counted back; 0 for ever'),
+  WEBHOOK_LOG_DAYS: setting(
+    whole(0, 36_500),
+    '30',
+    'Days for which is kept what became of events for webhooks; 0 for ever',
+  ),
   UNUSED_FILE_DAYS: setting(whole(1, 365), '1', 'Days for which a file is kept that no record holds'),
   METRICS_PORT: setting(
     optional(whole(0, 65535)),

@@ -68,11 +68,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/menu': features('people', 'robots'),
   'server/console': features('companies', 'menu'),
   'server/remote': features('people', 'robots', 'menu'),
-  'server/records': features('sheets', 'files', 'knowledge', 'people', 'menu', 'quotas', 'robots', 'sign-in'),
+  'server/webhooks': features('robots'),
+  'server/records': features(
+    ...['sheets', 'files', 'knowledge', 'people', 'menu', 'quotas', 'robots', 'sign-in', 'webhooks'],
+  ),
   'server/imports': features('sheets', 'files', 'people', 'records', 'quotas'),
   'server/report': features('files', 'people', 'quotas', 'records'),
   'server/publishing': features('people', 'robots', 'records'),
-  'server/alarms': features('people', 'menu', 'robots', 'records'),
+  'server/alarms': features('people', 'menu', 'robots', 'records', 'webhooks'),
   'server/http': features(
     ...['people', 'companies', 'robots', 'sign-in', 'menu', 'console', 'remote'],
     ...['records', 'imports', 'report', 'publishing', 'alarms'],

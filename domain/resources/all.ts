@@ -39,10 +39,11 @@ import { vips } from './vips.ts'
 import { visitors } from './visitors.ts'
 import { voices } from './voices.ts'
 import { dailyNotice, warningRecord, warningRules } from './warnings.ts'
+import { webhookDeliveries, webhooks } from './webhooks.ts'
 
 export const RESOURCES = [
   ...[staff, visitors, tourists, vips, corporateInfo, permissions, operationLog],
-  ...[robots, openApps, signInSecrets, supportReports],
+  ...[robots, openApps, signInSecrets, webhooks, webhookDeliveries, supportReports],
   ...[robotHome, tourHome],
   ...[hello, helloRole, helloVip, icebreakers, recommendations, dialogGuide, dialogReport, taskQuit],
   ...[receptions, vipService, inviteSms, voices],

@@ -141,4 +141,15 @@ export const forRole = (resource: Resource, role: Role): Resource => ({
 })
 
 export const isSecret = (field: Field | undefined) => field !== undefined && 'secret' in field && field.secret === true
+/** A definition for a record that is there: it keeps its secrets where no others are typed. */
+export const withKeptSecrets = (resource: Resource): Resource => ({
+  ...resource,
+  fields: Object.fromEntries(
+    Object.entries(resource.fields).map(([name, field]) => [
+      name,
+      isSecret(field) ? { ...field, required: false } : field,
+    ]),
+  ),
+})
+
 export const isWritable = (field: Field) => !field.readOnly && !field.byAction

@@ -11,6 +11,7 @@ import * as publishing from './schema/publishing.ts'
 import * as kept from './schema/records.ts'
 import * as remote from './schema/remote.ts'
 import * as history from './schema/robot-history.ts'
+import * as told from './schema/webhooks.ts'
 
 export const schema = {
   ...identity,
@@ -25,6 +26,7 @@ export const schema = {
   ...alarming,
   ...batches,
   ...background,
+  ...told,
 }
 export type Schema = typeof schema
 

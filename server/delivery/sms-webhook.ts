@@ -1,14 +1,12 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Driver } from './delivery.ts'
 import { ProviderRefused } from './failures.ts'
+import { signedHeaders } from './signed.ts'
 import { wordsOf } from './texts.ts'
 
 const ANSWER_TIMEOUT_MS = 4000
 
 export type SmsWebhook = { url: string; secret: string | undefined; codeSeconds: number; timeoutMs?: number }
-
-const signatureOf = (secret: string, timestamp: string, body: string) =>
-  `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
 
 /** Hands messages to an SMS provider's address as signed JSON. */
 export const smsWebhookDriver =
@@ -17,12 +15,9 @@ export const smsWebhookDriver =
     const { to, purpose, code, lang, message_id = randomUUID() } = message
     const { text } = wordsOf(message, codeSeconds)
     const body = JSON.stringify({ message_id, to, purpose, code, lang, text })
-    const timestamp = String(Math.floor(Date.now() / 1000))
-    const headers: Record<string, string> = { 'content-type': 'application/json', 'x-timestamp': timestamp }
-    if (secret) headers['x-signature'] = signatureOf(secret, timestamp, body)
     const answer = await fetch(url, {
       method: 'POST',
-      headers,
+      headers: signedHeaders(secret, body),
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),

@@ -21,10 +21,11 @@ import * as skills from './records/skills.ts'
 import * as talk from './records/talk.ts'
 import { knowledgeDocs, seedDocuments } from './seed-documents.ts'
 
-type Elsewhere = 'staff' | 'operationLog' | 'robots' | 'openApps' | 'signInSecrets' | 'supportReports'
+type Registry = 'robots' | 'openApps' | 'signInSecrets' | 'webhooks' | 'webhookDeliveries' | 'supportReports'
+type Elsewhere = 'staff' | 'operationLog' | Registry
 type Kept = Exclude<ResourceId, Elsewhere>
 
-/** What the demo's companies keep; what has tables of its own lives elsewhere. */
+/** What the demo's companies keep; what has tables of its own lives elsewhere, and other systems are not theirs. */
 export const SEED_RECORDS: Readonly<Record<Kept, Readonly<Record<string, readonly RecordValues[]>>>> = {
   ...advertising,
   ...agent,

@@ -6,6 +6,7 @@ import { statistics } from '../database/schema/catalogue.ts'
 import { corps, operationLog } from '../database/schema/identity.ts'
 import { records } from '../database/schema/records.ts'
 import { robotEvents, robotHistory } from '../database/schema/robot-history.ts'
+import { webhookDeliveries } from '../database/schema/webhooks.ts'
 import { countUsage } from '../quotas/quotas.ts'
 import { noteCount } from '../records/record-counts.ts'
 import type { Settings } from '../settings.ts'
@@ -33,6 +34,12 @@ const KEPT = {
     key: sql`corp_uuid, day, robot_uuid, event_id`,
     from: sql`${robotEvents}`,
     isOld: (before: SQL) => sql`day < (${before})::date`,
+  },
+  /** What is still to be sent stays. */
+  WEBHOOK_LOG_DAYS: {
+    key: sql`corp_uuid, delivery_id`,
+    from: sql`${webhookDeliveries}`,
+    isOld: (before: SQL) => sql`at < ${before} AND state <> 'waiting'`,
   },
   /** What still holds, and what nobody has closed, stays however long it has. */
   WARNING_DAYS: {

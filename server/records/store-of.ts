@@ -1,4 +1,6 @@
+import { RESOURCES } from '../../domain/resources/all.ts'
 import type { Resource } from '../../domain/resources/shape.ts'
+import { announcing } from './announcing-store.ts'
 import { corporateInfoStore } from './corporate-info-store.ts'
 import { keptRecords } from './kept-records.ts'
 import { knowledgeDocsStore } from './knowledge-docs-store.ts'
@@ -13,6 +15,7 @@ import { signInSecretsStore } from './sign-in-secrets-store.ts'
 import { skillStoreStore } from './skill-stores.ts'
 import { staffStore } from './staff-store.ts'
 import { supportReportsStore } from './support-reports-store.ts'
+import { webhookDeliveriesStore } from './webhook-deliveries-store.ts'
 
 /** Resources that live in tables of their own, or beside others. */
 const ELSEWHERE: ReadonlyMap<string, RecordStore> = new Map([
@@ -28,6 +31,14 @@ const ELSEWHERE: ReadonlyMap<string, RecordStore> = new Map([
   ['openApps', openAppsStore],
   ['signInSecrets', signInSecretsStore],
   ['supportReports', supportReportsStore],
+  ['webhookDeliveries', webhookDeliveriesStore],
 ])
 
-export const storeOf = ({ id }: Resource): RecordStore => ELSEWHERE.get(id) ?? keptRecords
+const STORES: ReadonlyMap<string, RecordStore> = new Map(
+  RESOURCES.map(({ id, archetype }) => {
+    const store = ELSEWHERE.get(id) ?? keptRecords
+    return [id, archetype === 'log' ? store : announcing(store)]
+  }),
+)
+
+export const storeOf = ({ id }: Resource): RecordStore => STORES.get(id) ?? keptRecords

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
-import type { Resource } from '../../../../domain/resources/shape.ts'
+import { type ReactNode, useMemo } from 'react'
+import { type Resource, withKeptSecrets } from '../../../../domain/resources/shape.ts'
 import {
   selectFormFailure,
   selectIsGone,
@@ -33,8 +33,9 @@ type Props = {
   actions?: ReactNode
 }
 
-function Editing({ form, resource, isReadOnly, isPage, kept, onRemove, actions }: Props) {
+function Editing({ form, resource: whole, isReadOnly, isPage, kept, onRemove, actions }: Props) {
   const record = useSelector(form, selectRecord)
+  const resource = useMemo(() => (record ? withKeptSecrets(whole) : whole), [record, whole])
   const isOutdated = useSelector(form, selectIsOutdated)
   const isUnchanged = useSelector(form, selectIsUnchanged)
   const draft = useRecordDraft(resource, record, { ...kept, isUnchanged })

@@ -1,0 +1,159 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { ValuesOf } from '../../domain/resources/shape.ts'
+import { webhooks } from '../../domain/resources/webhooks.ts'
+import { after } from '../database/clock.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { records } from '../database/schema/records.ts'
+import { webhookDeliveries as deliveries } from '../database/schema/webhooks.ts'
+import { type Answer, post } from './post.ts'
+
+export const DELIVER_EVERY_MS = 1000
+
+const PAUSES_S = [5, 15, 60, 300]
+const LAST_PAUSE_S = 900
+/** Webhooks whose turn it is at once, and how many events of each. */
+const [WEBHOOKS_AT_ONCE, EVENTS_AT_ONCE] = [32, 4]
+/** Longer than it takes to send one; then whoever held it has died. */
+const HELD_S = 30
+
+type Values = ValuesOf<typeof webhooks>
+type Key = { corp_uuid: string; webhook_id: string }
+type Held = typeof deliveries.$inferSelect
+
+export type Sender = {
+  db: Database
+  mayBePrivate: boolean
+  /** The values of a webhook with its secret readable. */
+  opened: (corp_uuid: string, values: Record<string, unknown>) => Record<string, unknown>
+  timeoutMs?: number
+}
+
+const isWaiting = eq(deliveries.state, 'waiting')
+const isDue = and(
+  isWaiting,
+  lte(deliveries.next_at, sql`now()`),
+  or(isNull(deliveries.held_until), lte(deliveries.held_until, sql`now()`)),
+)
+const isOf = ({ corp_uuid, webhook_id }: Key) =>
+  and(eq(deliveries.corp_uuid, corp_uuid), eq(deliveries.webhook_id, webhook_id))
+
+/** Webhooks for which something is due, whoever waits longest first. */
+const dueOnes = (db: Database): Promise<Key[]> =>
+  db
+    .select({ corp_uuid: deliveries.corp_uuid, webhook_id: deliveries.webhook_id })
+    .from(deliveries)
+    .where(isDue)
+    .groupBy(deliveries.corp_uuid, deliveries.webhook_id)
+    .orderBy(sql`min(${deliveries.next_at})`)
+
+async function webhookOf({ db, opened }: Sender, { corp_uuid, webhook_id }: Key) {
+  const isIt = and(
+    eq(records.corp_uuid, corp_uuid),
+    eq(records.resource, webhooks.id),
+    eq(records.record_id, webhook_id),
+    isNull(records.removed_at),
+  )
+  const [found] = await db.select({ values: records.values }).from(records).where(isIt)
+  return found && (opened(corp_uuid, found.values) as Values)
+}
+
+type Noted = PgUpdateSetSource<typeof deliveries>
+const VERSION = sql`${deliveries.version} + 1`
+
+const drop = (db: Database, key: Key, why: 'removed' | 'turned_off') =>
+  db
+    .update(deliveries)
+    .set({ state: 'dropped', why, status: null, held_until: null, version: VERSION })
+    .where(and(isOf(key), isWaiting))
+
+/** Takes what is due; what another process holds is passed over. */
+function hold(db: Database, key: Key): Promise<Held[]> {
+  const due = db
+    .select({ delivery_id: deliveries.delivery_id })
+    .from(deliveries)
+    .where(and(isOf(key), isDue))
+    .orderBy(deliveries.next_at, deliveries.at, deliveries.delivery_id)
+    .limit(EVENTS_AT_ONCE)
+    .for('update', { skipLocked: true })
+  const { corp_uuid } = key
+  return db
+    .update(deliveries)
+    .set({ held_until: after(HELD_S), tries: sql`${deliveries.tries} + 1` })
+    .where(and(eq(deliveries.corp_uuid, corp_uuid), sql`${deliveries.delivery_id} IN ${due}`, isWaiting))
+    .returning()
+}
+
+const note = (db: Database | Transaction, { corp_uuid, delivery_id, tries }: Held, set: Noted) =>
+  db
+    .update(deliveries)
+    .set({ ...set, held_until: null, version: VERSION })
+    .where(
+      and(
+        eq(deliveries.corp_uuid, corp_uuid),
+        eq(deliveries.delivery_id, delivery_id),
+        eq(deliveries.tries, tries),
+        isWaiting,
+      ),
+    )
+
+/** A receiver that answers again gets at once what has waited for it. */
+const wake = (tx: Transaction, held: Held) =>
+  tx
+    .update(deliveries)
+    .set({ next_at: sql`now()` })
+    .where(and(isOf(held), isWaiting, gt(deliveries.next_at, sql`now()`)))
+
+const delivered = (db: Database, held: Held, { status, why }: Answer) =>
+  db.transaction(async (tx) => {
+    await note(tx, held, { state: 'delivered', status, why, delivered_at: sql`now()` })
+    if (held.tries > 1) await wake(tx, held)
+  })
+
+function tryAgain(db: Database, held: Held, { status, why }: Answer) {
+  const next_at = after(PAUSES_S[held.tries - 1] ?? LAST_PAUSE_S)
+  const state = sql`CASE WHEN ${next_at} > ${deliveries.until} THEN 'failed' ELSE 'waiting' END`
+  return note(db, held, { state, next_at, status, why })
+}
+
+async function send({ db, mayBePrivate, timeoutMs }: Sender, held: Held, { address, secret }: Values) {
+  const { body, event, delivery_id } = held
+  const headers = { 'x-foyer-event': event, 'x-foyer-delivery': delivery_id }
+  const answer: Answer =
+    secret === ''
+      ? { status: null, why: 'no_secret' }
+      : await post({ address, secret, body, headers, mayBePrivate, ...(timeoutMs && { timeoutMs }) })
+  await (answer.why === '' ? delivered : tryAgain)(db, held, answer)
+}
+
+/** Sends what is due for one webhook, some at a time, until there is no more. */
+async function serve(sender: Sender, key: Key, signal: AbortSignal) {
+  while (!signal.aborted) {
+    const values = await webhookOf(sender, key)
+    if (!values?.is_on) return void (await drop(sender.db, key, values ? 'turned_off' : 'removed'))
+    const held = await hold(sender.db, key)
+    if (held.length === 0) return
+    await Promise.all(held.map((each) => send(sender, each, values)))
+  }
+}
+
+const nameOf = ({ corp_uuid, webhook_id }: Key) => `${corp_uuid} ${webhook_id}`
+
+/** Sends all that is due. A webhook whose receiver is slow holds up no other: while it is served, the next ones are. */
+export async function deliverAll(sender: Sender, signal: AbortSignal) {
+  const serving = new Map<string, Promise<void>>()
+  const failures: unknown[] = []
+  do {
+    const due = signal.aborted ? [] : await dueOnes(sender.db)
+    const room = WEBHOOKS_AT_ONCE - serving.size
+    for (const key of due.filter((each) => !serving.has(nameOf(each))).slice(0, room)) {
+      const served = serve(sender, key, signal)
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => serving.delete(nameOf(key)))
+      serving.set(nameOf(key), served)
+    }
+    await Promise.race([...serving.values(), pause(DELIVER_EVERY_MS, undefined, { ref: false })])
+  } while (serving.size > 0)
+  if (failures.length > 0) throw failures[0]
+}
