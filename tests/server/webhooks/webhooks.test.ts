@@ -1,0 +1,318 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { RET } from '../../../openapi/ret.ts'
+import { operationLog } from '../../../server/database/schema/identity.ts'
+import { webhookDeliveries } from '../../../server/database/schema/webhooks.ts'
+import { forgetOld } from '../../../server/jobs/retention.ts'
+import { readSettings } from '../../../server/settings.ts'
+import { announce } from '../../../server/webhooks/announce.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+import { receiver, signatureOf } from '../support/receiver.ts'
+import { pageCalls, SECRET, webhookCalls } from '../support/webhook-calls.ts'
+
+const CORP = 'c_aurora'
+
+let server: Harness
+let calls: Awaited<ReturnType<typeof webhookCalls>>
+let visitors: Awaited<ReturnType<typeof pageCalls>>
+
+beforeAll(async () => {
+  server = await startHarness({ seed: true })
+  calls = await webhookCalls(server)
+  visitors = await pageCalls(server, 'u_admin', 'foyer.person')
+})
+afterAll(() => server.close())
+beforeEach(() => calls.forgetAll())
+
+const tell = (about: string, corp_uuid = CORP) =>
+  server.db.transaction((tx) => announce(tx, corp_uuid, 'alarm_opened', () => ({ about, data: { about } })))
+const states = async () => (await calls.log()).map(({ values }) => values.state)
+const deliveries = () => server.db.select().from(webhookDeliveries)
+
+describe('what is sent', () => {
+  test('is signed with the secret of the webhook, and names its event', async () => {
+    const other = await receiver()
+    await calls.add(other.url, { events: ['alarm_opened'] })
+    await tell('East is stuck')
+    await calls.deliver()
+    const [got] = other.got
+    if (!got) throw new Error('nothing came')
+    const [kept] = await deliveries()
+    expect(got.headers).toMatchObject({
+      'content-type': 'application/json',
+      'x-foyer-event': 'alarm_opened',
+      'x-foyer-delivery': kept?.delivery_id,
+      'x-signature': signatureOf(SECRET, got),
+    })
+    expect(JSON.parse(got.body)).toEqual({
+      ...{ id: kept?.event_id, event: 'alarm_opened', company: CORP, data: { about: 'East is stuck' } },
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    })
+    expect(Math.abs(Number(got.headers['x-timestamp']) - Date.now() / 1000)).toBeLessThan(60)
+  })
+
+  test('goes to each webhook that wants it, under the same id, and to no other company', async () => {
+    const [one, two, unasked] = [await receiver(), await receiver(), await receiver()]
+    await calls.add(one.url, { events: ['alarm_opened'] })
+    await calls.add(two.url, { events: ['alarm_opened', 'alarm_over'] })
+    await calls.add(unasked.url, { events: ['alarm_over'] })
+    await tell('East is stuck')
+    await tell('of others', 'c_hotel')
+    await calls.deliver()
+    expect([one, two, unasked].map(({ got }) => got.length)).toEqual([1, 1, 0])
+    expect(one.events()[0]?.id).toBe(two.events()[0]?.id)
+  })
+
+  test('is nothing where the transaction comes to nothing', async () => {
+    const other = await receiver()
+    await calls.add(other.url, { events: ['alarm_opened'] })
+    const failing = server.db.transaction(async (tx) => {
+      await announce(tx, CORP, 'alarm_opened', () => ({ about: '', data: {} }))
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await calls.deliver()
+    expect([other.got, await deliveries()]).toEqual([[], []])
+  })
+
+  test('never holds a secret, nor does the log of operations', async () => {
+    const other = await receiver()
+    const { record_id, version } = await calls.add(other.url, { events: ['record_created', 'record_changed'] })
+    await calls.change('webhooks', record_id, version, { secret: 'another-secret-of-it' })
+    await calls.deliver()
+    expect(other.events().map(({ data }) => data.resource)).toEqual(['webhooks'])
+    const all = JSON.stringify([other.got, await deliveries(), await server.db.select().from(operationLog), server.log])
+    expect([all.includes(SECRET), all.includes('another-secret-of-it')]).toEqual([false, false])
+    const { body } = await server.ask('recordDetail', { resource: 'webhooks', record_id }, calls.on)
+    expect(body.data.record.values.secret).toBe('')
+  })
+
+  test('needs a secret of at least 16 characters', async () => {
+    const values = { name: 'Short', address: 'https://erp.example', secret: 'short', events: ['alarm_over'] }
+    expect((await calls.create('webhooks', values)).ret).toBe(RET.invalidValues)
+    expect((await calls.create('webhooks', { ...values, secret: '' })).ret).toBe(RET.invalidValues)
+  })
+})
+
+describe('a receiver that is away', () => {
+  test('gets every event once after it is back', async () => {
+    const other = await receiver()
+    await calls.add(other.url, { events: ['alarm_opened'] })
+    await other.leave()
+    const names = Array.from({ length: 25 }, (_, at) => `alarm ${at}`)
+    for (const name of names.slice(0, 15)) await tell(name)
+    for (let tries = 0; tries < 4; tries += 1) {
+      await calls.deliver()
+      await calls.makeDue()
+    }
+    expect([...new Set((await deliveries()).map(({ state, tries, why }) => `${state} ${tries} ${why}`))]).toEqual([
+      'waiting 4 no_connection',
+    ])
+    await other.comeBack()
+    for (const name of names.slice(15)) await tell(name)
+    await calls.deliver()
+    await calls.deliver()
+    expect(
+      other
+        .events()
+        .map(({ data }) => data.about)
+        .sort(),
+    ).toEqual([...names].sort())
+    expect(new Set(other.events().map(({ id }) => id)).size).toBe(25)
+    expect(new Set(await states())).toEqual(new Set(['delivered']))
+  })
+
+  test('gets all that waited as soon as one try succeeds', async () => {
+    const other = await receiver()
+    await calls.add(other.url, { events: ['alarm_opened'] })
+    other.answers(503)
+    await tell('one')
+    await tell('two')
+    await calls.deliver()
+    other.answers(200)
+    const [first] = await deliveries()
+    await server.db
+      .update(webhookDeliveries)
+      .set({ next_at: sql`now()` })
+      .where(eq(webhookDeliveries.delivery_id, first?.delivery_id ?? ''))
+    await calls.deliver()
+    expect(other.got).toHaveLength(2)
+  })
+
+  test('is asked again after 5 s, 15 s, a minute, 5 minutes, then each quarter of an hour for three days', async () => {
+    const other = await receiver()
+    other.answers(500)
+    await calls.add(other.url, { events: ['alarm_opened'] })
+    await tell('East is stuck')
+    const pauses: number[] = []
+    for (let tries = 0; tries < 6; tries += 1) {
+      await calls.deliver()
+      const pause = sql<number>`round(extract(epoch FROM next_at - now()))::int`
+      const [found] = await server.db.select({ pause }).from(webhookDeliveries)
+      pauses.push(found?.pause ?? 0)
+      await calls.makeDue()
+    }
+    const wanted = [5, 15, 60, 300, 900, 900]
+    for (const [at, pause] of pauses.entries()) expect(Math.abs(pause - (wanted[at] ?? 0))).toBeLessThan(3)
+    await server.db.update(webhookDeliveries).set({ until: sql`now() + interval '10 minutes'` })
+    await calls.deliver()
+    const [{ values } = { values: {} }] = await calls.log()
+    expect(values).toMatchObject({ state: 'failed', tries: 7, status: 500, why: 'refused', next_at: '' })
+  })
+
+  test.each([
+    [302, { status: 302, why: 'refused' }],
+    ['silent', { status: null, why: 'too_late' }],
+  ] as const)('that answers %s is told of in the log', async (answer, said) => {
+    const other = await receiver()
+    other.answers(answer)
+    await calls.add(other.url, { events: ['alarm_opened'] })
+    await tell('East is stuck')
+    await calls.deliver()
+    const [{ values } = { values: {} }] = await calls.log()
+    expect(values).toMatchObject({ state: 'waiting', about: 'East is stuck', tries: 1, ...said })
+  })
+
+  test('holds up no other', async () => {
+    const [slow, quick] = [await receiver(), await receiver()]
+    slow.answers('silent')
+    await calls.add(slow.url, { events: ['alarm_opened'] })
+    await calls.add(quick.url, { events: ['alarm_opened'] })
+    for (let at = 0; at < 10; at += 1) await tell(`alarm ${at}`)
+    const sending = calls.deliver({ timeoutMs: 3000 })
+    await expect.poll(() => quick.got.length, { timeout: 2500 }).toBe(10)
+    slow.answers(200)
+    await sending
+  })
+})
+
+test('of two servers at the same work each event is sent by one', async () => {
+  const other = await receiver()
+  await calls.add(other.url, { events: ['alarm_opened'] })
+  for (let at = 0; at < 20; at += 1) await tell(`alarm ${at}`)
+  await Promise.all([calls.deliver(), calls.deliver(), calls.deliver()])
+  expect(other.got).toHaveLength(20)
+})
+
+test('what a server that died had in hand is sent by another', async () => {
+  const other = await receiver()
+  await calls.add(other.url, { events: ['alarm_opened'] })
+  await tell('East is stuck')
+  await server.db.update(webhookDeliveries).set({ held_until: sql`now() + interval '30 seconds'`, tries: 1 })
+  await calls.deliver()
+  expect(other.got).toHaveLength(0)
+  await server.letTimePass(31)
+  await calls.deliver()
+  expect(other.got).toHaveLength(1)
+})
+
+describe('a webhook that is', () => {
+  test('turned off gets nothing more, and the log says so', async () => {
+    const other = await receiver()
+    const { record_id, version } = await calls.add(other.url, { events: ['alarm_opened'] })
+    await tell('before')
+    await calls.change('webhooks', record_id, version, { is_on: false })
+    await tell('after')
+    await calls.deliver()
+    expect(other.got).toEqual([])
+    expect((await calls.log()).map(({ values }) => [values.about, values.state, values.why])).toEqual([
+      ['before', 'dropped', 'turned_off'],
+    ])
+  })
+
+  test('removed gets nothing more, and the log says so', async () => {
+    const other = await receiver()
+    const { record_id } = await calls.add(other.url, { events: ['alarm_opened'] })
+    await tell('before')
+    await calls.remove('webhooks', [record_id])
+    await calls.deliver()
+    expect([other.got, (await calls.log())[0]?.values]).toMatchObject([[], { state: 'dropped', why: 'removed' }])
+  })
+})
+
+test('what was delivered or has failed is sent again under its id when somebody wants it', async () => {
+  const other = await receiver()
+  await calls.add(other.url, { events: ['alarm_opened'] })
+  await tell('East is stuck')
+  const [waiting] = await calls.log()
+  expect((await calls.sendAgain(waiting?.record_id ?? '')).body.data).toMatchObject({})
+  await calls.deliver()
+  expect(await states()).toEqual(['delivered'])
+  const [delivered] = await calls.log()
+  expect((await calls.sendAgain(delivered?.record_id ?? '')).ret).toBe(RET.ok)
+  expect(await states()).toEqual(['waiting'])
+  await calls.deliver()
+  expect(await states()).toEqual(['delivered'])
+  expect(other.events().map(({ id }) => id)).toEqual([delivered?.values.event_id, delivered?.values.event_id])
+})
+
+test('nobody but a super admin sees webhooks, their log, or sends again', async () => {
+  const admin = await pageCalls(server, 'u_admin', 'foyer.registry')
+  for (const resource of ['webhooks', 'webhookDeliveries'])
+    expect((await server.ask('recordList', { resource, page: 1, size: 20 } as never, admin.on)).ret).not.toBe(RET.ok)
+  expect((await admin.change('webhookDeliveries', 'x', 1, { state: 'waiting' })).ret).not.toBe(RET.ok)
+})
+
+test('another company does not find, nor send again, what is not its own', async () => {
+  const other = await receiver()
+  await calls.add(other.url, { events: ['alarm_opened'] })
+  await tell('East is stuck')
+  await calls.deliver()
+  const [mine] = await deliveries()
+  await server.db.update(webhookDeliveries).set({ corp_uuid: 'c_hotel' })
+  expect(await calls.log()).toEqual([])
+  expect((await calls.change('webhookDeliveries', mine?.delivery_id ?? '', 1, { state: 'waiting' })).ret).toBe(
+    RET.notFound,
+  )
+})
+
+describe('records', () => {
+  const visitor = (full_name: string) => ({ full_name, visit_on: '2026-11-30' })
+  const all = ['record_created', 'record_changed', 'record_removed']
+  const toldOf = async (other: Awaited<ReturnType<typeof receiver>>) => {
+    await calls.deliver()
+    return other.events().map(({ event, data }) => [event, data.resource, data.title, data.version, data.by])
+  }
+
+  test('that are made, changed, removed and brought back are told of, by whom and in which version', async () => {
+    const other = await receiver()
+    await calls.add(other.url, { events: all, pages: ['person.person_visitors'] })
+    const made = (await visitors.create('visitors', visitor('Ada'))).body.data.record
+    await visitors.change('visitors', made.record_id, made.version, { full_name: 'Ada L' })
+    const { removal_id } = (await visitors.remove('visitors', [made.record_id])).body.data
+    await visitors.restore('visitors', removal_id)
+    const told = await toldOf(other)
+    const by = told[0]?.[4]
+    expect(by).toBeTruthy()
+    expect(told.sort()).toEqual(
+      [
+        ['record_created', 'visitors', 'Ada', 1, by],
+        ['record_changed', 'visitors', 'Ada L', 2, by],
+        ['record_removed', 'visitors', 'Ada L', 2, by],
+        ['record_created', 'visitors', 'Ada L', 2, by],
+      ].sort(),
+    )
+    expect(new Set(other.events().map(({ data }) => data.record_id))).toEqual(new Set([made.record_id]))
+  })
+
+  test('of other pages than those it names are not told of', async () => {
+    const other = await receiver()
+    await calls.add(other.url, { events: all, pages: ['person.person_vip'] })
+    await visitors.create('visitors', visitor('Grace'))
+    expect(await toldOf(other)).toEqual([])
+  })
+})
+
+test('what became of events is forgotten after its days, but not what still waits', async () => {
+  const other = await receiver()
+  await calls.add(other.url, { events: ['alarm_opened'] })
+  await tell('old and delivered')
+  await calls.deliver()
+  await tell('old and waiting')
+  await server.db.update(webhookDeliveries).set({ at: sql`now() - interval '31 days'` })
+  await tell('new')
+  await forgetOld(server.db, readSettings({ WEBHOOK_LOG_DAYS: '0' }), new AbortController().signal)
+  expect(await deliveries()).toHaveLength(3)
+  await forgetOld(server.db, readSettings({}), new AbortController().signal)
+  expect((await deliveries()).map(({ about }) => about).sort()).toEqual(['new', 'old and waiting'])
+})
