@@ -12,6 +12,7 @@ import { logOperation } from '../people/operation-log.ts'
 import { ofPerson } from '../people/people.ts'
 import { hashOf } from '../secrets/secrets.ts'
 import { isItsRecord, shownTo } from './alarm-list.ts'
+import { tellOfAlarm } from './alarm-news.ts'
 import { type AlarmKey, isAlarm, writeEntry, writeRecord } from './alarm-rows.ts'
 import { dropCalls } from './calls.ts'
 import { concerns, isReader } from './concerns.ts'
@@ -92,6 +93,7 @@ export const alarmTake: SessionHandler<'alarmTake'> = (deps, { alarm_id, version
     await writeRecord(tx, alarm, { state: 'taken', taken_by: who })
     await writeEntry(tx, alarm, { kind: 'taken', who, text: note })
     await dropCalls(tx, alarm)
+    await tellOfAlarm(tx, alarm, 'alarm_taken', { who, text: note })
     await logOperation(tx, caller, 'alarm_taken', logged(alarm, note))
   })
 

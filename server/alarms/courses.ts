@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { alarmPeople, alarms } from '../database/schema/alarms.ts'
 import { keepAll } from '../records/kept-records.ts'
 import { storeOf } from '../records/store-of.ts'
+import { tellOfAlarm } from './alarm-news.ts'
 import { type AlarmKey, isAlarm, writeEntry, writeRecord } from './alarm-rows.ts'
 import { dropCalls, planCalls } from './calls.ts'
 import type { Robot, Rule } from './conditions.ts'
@@ -58,6 +59,7 @@ export async function openAlarm(tx: Transaction, { rule, robot }: Cause, alarm_i
   if (rows.length > 0) await tx.insert(alarmPeople).values(rows)
   await writeEntry(tx, { corp_uuid, alarm_id }, { kind: 'opened' })
   await planCalls(tx, { corp_uuid, alarm_id }, rule)
+  await tellOfAlarm(tx, { corp_uuid, alarm_id }, 'alarm_opened')
 }
 
 /** Its cause has come again. Who was not called before it was over is called now, unless somebody looks after it. */
@@ -80,6 +82,7 @@ export async function passOver(tx: Transaction, alarm: AlarmKey, now: Date) {
   if (passed.length === 0) return
   await writeEntry(tx, alarm, { kind: 'over' })
   await dropCalls(tx, alarm)
+  await tellOfAlarm(tx, alarm, 'alarm_over')
 }
 
 export type Closing = { user_uuid: string; who: string; found: string }
@@ -94,6 +97,7 @@ export async function closeAlarm(tx: Transaction, alarm: AlarmKey, { user_uuid, 
   await writeRecord(tx, alarm, { state: 'closed', closed_by: who, found })
   await writeEntry(tx, alarm, { kind: 'closed', who, text: found })
   await dropCalls(tx, alarm)
+  await tellOfAlarm(tx, alarm, 'alarm_closed', { who, text: found })
 }
 
 const OVER_HOURS = 24

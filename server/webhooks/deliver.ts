@@ -144,7 +144,7 @@ const nameOf = ({ corp_uuid, webhook_id }: Key) => `${corp_uuid} ${webhook_id}`
 export async function deliverAll(sender: Sender, signal: AbortSignal) {
   const serving = new Map<string, Promise<void>>()
   const failures: unknown[] = []
-  do {
+  while (true) {
     const due = signal.aborted ? [] : await dueOnes(sender.db)
     const room = WEBHOOKS_AT_ONCE - serving.size
     for (const key of due.filter((each) => !serving.has(nameOf(each))).slice(0, room)) {
@@ -153,7 +153,8 @@ export async function deliverAll(sender: Sender, signal: AbortSignal) {
         .finally(() => serving.delete(nameOf(key)))
       serving.set(nameOf(key), served)
     }
+    if (serving.size === 0) break
     await Promise.race([...serving.values(), pause(DELIVER_EVERY_MS, undefined, { ref: false })])
-  } while (serving.size > 0)
+  }
   if (failures.length > 0) throw failures[0]
 }
