@@ -16,6 +16,7 @@ import { skillStoreStore } from './skill-stores.ts'
 import { staffStore } from './staff-store.ts'
 import { supportReportsStore } from './support-reports-store.ts'
 import { webhookDeliveriesStore } from './webhook-deliveries-store.ts'
+import { webhooksStore } from './webhooks-store.ts'
 
 /** Resources that live in tables of their own, or beside others. */
 const ELSEWHERE: ReadonlyMap<string, RecordStore> = new Map([
@@ -31,6 +32,7 @@ const ELSEWHERE: ReadonlyMap<string, RecordStore> = new Map([
   ['openApps', openAppsStore],
   ['signInSecrets', signInSecretsStore],
   ['supportReports', supportReportsStore],
+  ['webhooks', webhooksStore],
   ['webhookDeliveries', webhookDeliveriesStore],
 ])
 

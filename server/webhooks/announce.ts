@@ -8,6 +8,7 @@ import { newId } from '../secrets/secrets.ts'
 /** Something that happened: what people call it by, and what receivers get of it. */
 export type Fact = { about: string; data: Readonly<Record<string, unknown>> }
 
+type Webhook = { webhook_id: string; webhook: string }
 type Happened = { corp_uuid: string; event: WebhookEvent; at: string }
 
 export const GIVEN_UP_AFTER_S = 3 * 86_400
@@ -29,24 +30,25 @@ const whoWants = (tx: Transaction, corp_uuid: string, event: WebhookEvent, pages
   tx
     .select({
       webhook_id: records.record_id,
+      webhook: sql<string>`${records.values} ->> 'name'`,
       ms: sql<number>`floor(extract(epoch FROM now()) * 1000)::float8`,
     })
     .from(records)
     .where(and(eq(records.corp_uuid, corp_uuid), areOn, wants(event), isOf(pages)))
 
-const rowsOf = ({ corp_uuid, event, at }: Happened, { about, data }: Fact, webhook_ids: readonly string[]) => {
+const rowsOf = ({ corp_uuid, event, at }: Happened, { about, data }: Fact, told: readonly Webhook[]) => {
   const event_id = newId()
   const body = JSON.stringify({ id: event_id, event, at, company: corp_uuid, data })
-  return webhook_ids.map((webhook_id) => ({ delivery_id: newId(), webhook_id, event_id, about, body }))
+  return told.map(({ webhook_id, webhook }) => ({ delivery_id: newId(), webhook_id, webhook, event_id, about, body }))
 }
 
 /** Given as one value, not as thousands. */
 const keep = (tx: Transaction, { corp_uuid, event }: Happened, rows: ReturnType<typeof rowsOf>) =>
   tx.execute(sql`
-    INSERT INTO ${webhookDeliveries} (corp_uuid, event, until, delivery_id, webhook_id, event_id, about, body)
+    INSERT INTO ${webhookDeliveries} (corp_uuid, event, until, delivery_id, webhook_id, webhook, event_id, about, body)
     SELECT ${corp_uuid}::text, ${event}::text, now() + make_interval(secs => ${GIVEN_UP_AFTER_S}), given.*
     FROM json_to_recordset(${JSON.stringify(rows)}::json)
-      AS given(delivery_id text, webhook_id text, event_id text, about text, body text)`)
+      AS given(delivery_id text, webhook_id text, webhook text, event_id text, about text, body text)`)
 
 /**
  * How webhooks of a company are told of an event; undefined where none wants it. What is told is sent once the transaction
@@ -57,9 +59,8 @@ export async function teller(tx: Transaction, corp_uuid: string, event: WebhookE
   const [first] = found
   if (!first) return undefined
   const happened = { corp_uuid, event, at: new Date(first.ms).toISOString() }
-  const ids = found.map(({ webhook_id }) => webhook_id)
   return async (facts: readonly Fact[]) => {
-    const rows = facts.flatMap((fact) => rowsOf(happened, fact, ids))
+    const rows = facts.flatMap((fact) => rowsOf(happened, fact, found))
     if (rows.length > 0) await keep(tx, happened, rows)
   }
 }

@@ -1,11 +1,15 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { openApps } from '../../domain/resources/open-apps.ts'
 import { robots } from '../../domain/resources/robots.ts'
 import { signInSecrets } from '../../domain/resources/sign-in-secrets.ts'
+import { visitors } from '../../domain/resources/visitors.ts'
+import { webhookDeliveries, webhooks } from '../../domain/resources/webhooks.ts'
 import pages from '../../locales/pages/en.json' with { type: 'json' }
 import registry from '../../locales/pages/registry/en.json' with { type: 'json' }
 import { inTheme, overflowOf, violationsOf } from './support/inspection.ts'
-import { frameOf, openRecords, rowOf, wordsOf } from './support/record-pages.ts'
+import { fillRequired, frameOf, openRecords, rowOf, wordsOf } from './support/record-pages.ts'
 import { addRobot, button, dialogOf, keep, report, shownKey } from './support/registry.ts'
 
 const { list } = wordsOf(robots)
@@ -109,4 +113,68 @@ test('an app and a secret for single sign-on are made, and nothing is wrong with
   expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   await keep(page)
   await expect(frameOf(page).getByText(list.none)).toBeHidden()
+})
+
+/** Another system, as long as the test lasts, with the events that it got. */
+async function otherSystem() {
+  const got: { id: string; data: { title: string } }[] = []
+  const http = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    got.push(JSON.parse(Buffer.concat(chunks).toString()))
+    response.writeHead(204).end()
+  })
+  await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready))
+  return { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/events`, got, close: () => http.close() }
+}
+
+test('a webhook tells another system of a record, the log shows it, and it is sent again', async ({ page }) => {
+  const other = await otherSystem()
+  const [hooks, log] = [wordsOf(webhooks), wordsOf(webhookDeliveries)]
+  const name = 'Visitor desk'
+  await openRecords(page, webhooks)
+  await button(page, hooks.names.add ?? '').click()
+  const sheet = dialogOf(page, hooks.names.add ?? '')
+  const field = (of: string) => sheet.getByLabel(hooks.names.field(of), { exact: true })
+  await field('name').fill(name)
+  await field('address').fill(other.url)
+  await field('secret').fill('a-secret-of-the-desk')
+  await sheet.getByRole('checkbox', { name: hooks.names.option('events', 'record_created') }).check()
+  await sheet
+    .getByRole('group', { name: hooks.names.field('pages'), exact: true })
+    .getByRole('checkbox', { name: 'Visitors', exact: true })
+    .check()
+  await sheet.getByRole('button', { name: hooks.form.save, exact: true }).click()
+  await expect(rowOf(frameOf(page), name)).toContainText(other.url)
+  await test.step('its address is changed without typing the secret again', async () => {
+    await button(page, name).click()
+    const kept = dialogOf(page, name)
+    await kept.getByLabel(hooks.names.field('address'), { exact: true }).fill(`${other.url}/visitors`)
+    await kept.getByRole('button', { name: hooks.form.save, exact: true }).click()
+    await expect(rowOf(frameOf(page), name)).toContainText(`${other.url}/visitors`)
+  })
+  const { names, form } = wordsOf(visitors)
+  await openRecords(page, visitors)
+  await button(page, names.add ?? '').click()
+  await fillRequired({
+    within: dialogOf(page, names.add ?? ''),
+    words: wordsOf(visitors),
+    fields: visitors.fields,
+    text: 'Ada Byron',
+  })
+  await dialogOf(page, names.add ?? '')
+    .getByRole('button', { name: form.save, exact: true })
+    .click()
+  await expect.poll(() => other.got.map(({ data }) => data.title)).toEqual(['Ada Byron'])
+  await openRecords(page, webhookDeliveries)
+  const row = rowOf(frameOf(page), 'Ada Byron')
+  await expect(row).toContainText(log.names.option('state', 'delivered'))
+  await expect(row).toContainText(name)
+  await button(page, 'Ada Byron').click()
+  await dialogOf(page, 'Ada Byron')
+    .getByRole('button', { name: log.names.action('sendAgain'), exact: true })
+    .click()
+  await expect.poll(() => other.got.length).toBe(2)
+  expect(other.got[1]?.id).toBe(other.got[0]?.id)
+  other.close()
 })

@@ -2,6 +2,7 @@ CREATE TABLE "webhook_deliveries" (
 	"corp_uuid" text NOT NULL,
 	"delivery_id" text NOT NULL,
 	"webhook_id" text NOT NULL,
+	"webhook" text NOT NULL,
 	"event_id" text NOT NULL,
 	"event" text NOT NULL,
 	"about" text DEFAULT '' NOT NULL,

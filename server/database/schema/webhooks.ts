@@ -13,6 +13,8 @@ export const webhookDeliveries = pgTable(
     corp_uuid: text().notNull(),
     delivery_id: text().notNull(),
     webhook_id: text().notNull(),
+    /** What it was called: the log names those too that are gone. */
+    webhook: text().notNull(),
     event_id: text().notNull(),
     event: text().$type<WebhookEvent>().notNull(),
     about: text().notNull().default(''),
