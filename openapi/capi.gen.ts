@@ -3035,7 +3035,7 @@ export interface components {
             kind: "opened" | "again" | "over" | "told" | "not_told" | "taken" | "noted" | "closed";
             /** @description The name of who did it, or of whom the message is for; empty where nobody did */
             who: string;
-            /** @description What they wrote, or what the provider answered */
+            /** @description What they wrote, or what the provider answered. Of `not_told` why: `no_address`, `switched_off`, `gone` (the person was removed), `not_configured` (nothing is set up to send by), `unreachable`, `no_answer`, `unauthorized` or `refused`, the last two with a blank and the status of the provider's answer */
             text: string;
             /** @enum {string} */
             channel: "" | "sms" | "email";

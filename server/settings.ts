@@ -151,9 +151,9 @@ export const SETTINGS = {
     '',
     'Writes each message as a JSON line, file:/path.ndjson; refused in production',
   ),
-  SMTP_URL: setting(optional(url('smtp:', 'smtps:')), '', 'Mail server for codes by e-mail'),
+  SMTP_URL: setting(optional(url('smtp:', 'smtps:')), '', 'Mail server for codes, invitations and alarms by e-mail'),
   MAIL_FROM: setting(text, 'Foyer <no-reply@localhost>', 'Sender of mails'),
-  SMS_WEBHOOK_URL: setting(optional(webPage), '', 'Receives each text message as a JSON POST'),
+  SMS_WEBHOOK_URL: setting(optional(webPage), '', 'Receives each text message as a JSON POST ("Messages")'),
   SMS_WEBHOOK_SECRET: setting(optional(text), '', 'Key of the x-signature header (HMAC-SHA256) of those POSTs'),
   WEBHOOK_PRIVATE_NETWORKS: setting(
     flag,

@@ -95,14 +95,16 @@ async function waitsFor(alarm_id: string) {
   return row?.wait
 }
 const bodies = (received: readonly { body: string }[]) => received.map(({ body }) => JSON.parse(body))
-const wordsOf = (mail: string) => {
+const DECODERS: Readonly<Record<string, (body: string) => string>> = {
+  base64: (body) => Buffer.from(body, 'base64').toString(),
+  'quoted-printable': (body) =>
+    body.replace(/=\r\n/g, '').replace(/(?:=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll('=', '%'))),
+}
+function wordsOf(mail: string) {
   const [head = '', ...rest] = mail.split('\r\n\r\n')
   const body = rest.join('\r\n\r\n')
-  const isBase64 = /content-transfer-encoding: base64/i.test(head)
-  const plain = body
-    .replace(/=\r\n/g, '')
-    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll('=', '%')))
-  return { head, text: isBase64 ? Buffer.from(body, 'base64').toString() : plain }
+  const [, encoding = ''] = /^content-transfer-encoding: (\S+)/im.exec(head) ?? []
+  return { head, text: DECODERS[encoding.toLowerCase()]?.(body) ?? body }
 }
 
 describe('§2: whom an alarm calls', () => {
