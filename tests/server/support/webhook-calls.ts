@@ -34,7 +34,7 @@ export async function webhookCalls(server: Harness) {
   const { db, secretKey } = server
   const page = await pageCalls(server, 'u_super', 'foyer.registry')
   const sender: Sender = {
-    ...{ db, mayBePrivate: true, timeoutMs: 500 },
+    ...{ db, mayBePrivate: true },
     opened: (corp_uuid, values) => withOpened({ corp_uuid, resource: webhooks, secretKey }, values),
   }
   const log = async () => {

@@ -168,7 +168,7 @@ describe('a receiver that is away', () => {
     other.answers(answer)
     await calls.add(other.url, { events: ['alarm_opened'] })
     await tell('East is stuck')
-    await calls.deliver()
+    await calls.deliver({ timeoutMs: 1000 })
     const [{ values } = { values: {} }] = await calls.log()
     expect(values).toMatchObject({ state: 'waiting', about: 'East is stuck', tries: 1, ...said })
   })
