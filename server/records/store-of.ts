@@ -36,10 +36,13 @@ const ELSEWHERE: ReadonlyMap<string, RecordStore> = new Map([
   ['webhookDeliveries', webhookDeliveriesStore],
 ])
 
+/** Receivers hear of the company's records, not of each other. */
+const isUntold = ({ id, archetype }: Resource) => archetype === 'log' || id === 'webhooks'
+
 const STORES: ReadonlyMap<string, RecordStore> = new Map(
-  RESOURCES.map(({ id, archetype }) => {
-    const store = ELSEWHERE.get(id) ?? keptRecords
-    return [id, archetype === 'log' ? store : announcing(store)]
+  RESOURCES.map((each) => {
+    const store = ELSEWHERE.get(each.id) ?? keptRecords
+    return [each.id, isUntold(each) ? store : announcing(store)]
   }),
 )
 

@@ -34,7 +34,7 @@ export async function webhookCalls(server: Harness) {
   const { db, secretKey } = server
   const page = await pageCalls(server, 'u_super', 'foyer.registry')
   const sender: Sender = {
-    ...{ db, mayBePrivate: true },
+    ...{ db, mayBePrivate: true, timeoutMs: 20_000 },
     opened: (corp_uuid, values) => withOpened({ corp_uuid, resource: webhooks, secretKey }, values),
   }
   const log = async () => {
