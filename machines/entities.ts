@@ -14,6 +14,8 @@ export type Menu = Schemas['Menu']
 export type MenuNode = Schemas['MenuNode']
 export type MenuReason = Schemas['MenuReason']
 export type OwnSession = Schemas['OwnSession']
+export type Alarm = Schemas['Alarm']
+export type AlarmEntry = Schemas['AlarmEntry']
 export type Passkey = Schemas['Passkey']
 
 /** The session cookies (§3): who acts, and by which right. */

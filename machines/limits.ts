@@ -56,6 +56,10 @@ export const PASSKEY_OFFER_PAUSE_DAYS = 30
 
 export const ROBOT_DROPDOWN_REFRESH_MS = 500
 export const ROBOT_LIST_REFRESH_MS = 1000
+/** How often the console asks which alarms concern the person. */
+export const ALARMS_REFRESH_MS = 1000
+/** How much somebody may write about an alarm, in characters. */
+export const ALARM_WORDS_MAX = 500
 /** How old the last answer may be for a robot's state to be shown as its state now: three seconds after it none is. */
 export const ROBOT_STATUS_CURRENT_MS = 2600
 /** How often an open list of records is looked at again, and how long a search waits for more letters. */

@@ -8,6 +8,7 @@ export const selectIsInvalidated = (snapshot: Snapshot) => snapshot.matches('inv
 /** The one entry that the address named as the console opened, before the menu has come. */
 export const selectAddressed = ({ context }: Snapshot) => context.addressed
 export const selectConnection = ({ children }: Snapshot) => children.connection
+export const selectAlarms = ({ children }: Snapshot) => children.alarms
 export const selectNotifications = ({ children }: Snapshot) => children.notifications
 export const selectPreferences = ({ children }: Snapshot) => children.preferences
 export const selectLeaveGuard = ({ children }: Snapshot) => children.leaveGuard

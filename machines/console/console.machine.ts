@@ -8,6 +8,7 @@ import type { Person } from '../person.ts'
 import type { Attempt } from '../sign-in/attempt.ts'
 import { resetMachine } from '../sign-in/reset.machine.ts'
 import { unprovided } from '../unprovided.ts'
+import { alarmsMachine } from './alarms.machine.ts'
 import { type ConnectionNews, connectionMachine } from './connection.machine.ts'
 import { leaveGuardMachine } from './leave-guard.machine.ts'
 import { passkeyOfferMachine } from './passkey-offer.machine.ts'
@@ -28,6 +29,7 @@ type Input = {
 
 type Children = {
   workspace: 'workspace'
+  alarms: 'alarms'
   connection: 'connection'
   version: 'version'
   notifications: 'notifications'
@@ -67,6 +69,7 @@ export const consoleMachine = setup({
   },
   actors: {
     workspace: workspaceMachine,
+    alarms: alarmsMachine,
     connection: connectionMachine,
     version: versionMachine,
     notifications: toastsMachine,
@@ -83,6 +86,7 @@ export const consoleMachine = setup({
     retrySettings: sendTo(settings, { type: 'settings.retry' }),
     checkVersion: sendTo('version', { type: 'version.check' }),
     tellWorkspace: sendTo('workspace', { type: 'connection.restored' }),
+    tellAlarms: sendTo('alarms', { type: 'connection.restored' }),
     withdrawOffer: sendTo('passkeyOffer', { type: 'offer.withdraw' }),
   },
   guards: { isInvalid: (_, { error }: { error: unknown }) => isSessionEnding(toFailure(error)) },
@@ -105,12 +109,13 @@ export const consoleMachine = setup({
     },
     { id: 'connection', src: 'connection' },
     { id: 'version', src: 'version' },
+    { id: 'alarms', src: 'alarms', input: ({ context }) => ({ caller: context.caller }) },
     { id: 'leaveGuard', src: 'leaveGuard' },
     { id: 'preferences', src: 'preferences', input: ({ context }) => ({ caller: context.caller }) },
     { id: 'notifications', systemId: 'notifications', src: 'notifications', input: NOTIFICATIONS },
     { id: 'passkeyOffer', src: 'passkeyOffer', input: ({ context: { caller, by } }) => ({ caller, by }) },
   ],
-  on: { 'connection.restored': { actions: ['retrySettings', 'tellWorkspace', 'checkVersion'] } },
+  on: { 'connection.restored': { actions: ['retrySettings', 'tellWorkspace', 'tellAlarms', 'checkVersion'] } },
   initial: 'active',
   states: {
     active: {

@@ -2,7 +2,7 @@ import type { Caller } from '../../machines/entities.ts'
 import { type Failure, isSessionEnding } from '../../machines/failure.ts'
 import { REQUEST_TIMEOUT_MS } from '../../machines/limits.ts'
 import { commonParameters } from './common-parameters.ts'
-import { createExchange, type NoteCall } from './exchange.ts'
+import { type Answered, createExchange, type NoteCall } from './exchange.ts'
 import type { Operation } from './operation.ts'
 import { type ApiClient, AS_FORM, type DataOf, type Reply, typedClient } from './typed-client.ts'
 
@@ -59,20 +59,20 @@ export function createApi(environment: Environment) {
   const exchange = createExchange(environment.note)
   let admit: Admit = () => undefined
 
-  async function ask<Body>(
+  async function look<Body>(
     operation: Operation,
     options: Options,
     call: (client: ApiClient) => Promise<Reply<Body>>,
-  ): Promise<DataOf<Body>> {
+  ): Promise<Answered<Body>> {
     const { caller, signal, isUntold } = options
     const timeoutMs = options.timeoutMs ?? environment.timeoutMs ?? REQUEST_TIMEOUT_MS
     try {
-      const { data } = await exchange<Body>(operation, { timeoutMs, signal }, (id, limited) => {
+      const answered = await exchange<Body>(operation, { timeoutMs, signal }, (id, limited) => {
         if (caller) admit(caller, operation)
         return call(clientFor(environment, { ...options, signal: limited }, id))
       })
       if (!isUntold) tellWatchers(true)
-      return data as DataOf<Body>
+      return answered
     } catch (reason) {
       const failure = reason as Failure
       if (!signal?.aborted && !isUntold) tellWatchers(!isUnanswered(failure))
@@ -81,8 +81,19 @@ export function createApi(environment: Environment) {
     }
   }
 
+  async function ask<Body>(
+    operation: Operation,
+    options: Options,
+    call: (client: ApiClient) => Promise<Reply<Body>>,
+  ): Promise<DataOf<Body>> {
+    const { data } = await look(operation, options, call)
+    return data as DataOf<Body>
+  }
+
   return {
     ask,
+    /** The same with the headers of the answer, and without data where nothing has changed (304). */
+    look,
     onSessionEnd(listener: (failure: Failure) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

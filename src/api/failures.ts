@@ -32,6 +32,8 @@ const ADDRESS = {
   [RET.notFound]: 'failure.gone',
 } as const
 
+const ALARM = { [RET.notFound]: 'failure.gone', [RET.versionConflict]: 'failure.alarm.moved' } as const
+
 /** One row per (operation, ret) pair of §8; those of the pages are in `page-failures.ts`. */
 export const FAILURES = {
   sendAdminAuthCode: SEND_CODE,
@@ -94,6 +96,10 @@ export const FAILURES = {
   },
   passkeyRemove: { [RET.notFound]: 'failure.gone' },
   sessionEnd: { [RET.notFound]: 'failure.gone' },
+  alarmDetail: { [RET.notFound]: 'failure.gone' },
+  alarmTake: ALARM,
+  alarmNote: { [RET.notFound]: 'failure.gone' },
+  alarmClose: ALARM,
   saveUserPref: { [RET.parameterMissing]: 'failure.prefs.full' },
   sendSupportReport: {
     [RET.notAllowed]: 'failure.report.off',

@@ -32,6 +32,10 @@ export const MENDABLE = {
   firstSetUp: ADDRESS,
   firstSetUpMessage: [...ADDRESS, RET.smsLimitExceeded],
   firstSetUpFinish: [...ADDRESS, RET.invalidPassword, RET.invalidValues],
+  alarmDetail: [RET.notFound],
+  alarmTake: [RET.notFound, RET.versionConflict],
+  alarmNote: [RET.notFound],
+  alarmClose: [RET.notFound, RET.versionConflict],
   saveUserPref: [RET.parameterMissing],
   sendSupportReport: [RET.notAllowed, RET.invalidValues, RET.quotaReached],
 } as const satisfies Table

@@ -7,6 +7,7 @@ import { useRawPath } from '../browser/use-raw-path.ts'
 import { Tips } from '../kit/Tips.tsx'
 import { ErrorBoundary } from '../load/ErrorBoundary.tsx'
 import { type MenuActor, useSession, type WorkspaceActor } from '../session/SessionProvider.tsx'
+import { AlarmsArea } from './alarms/AlarmsArea.tsx'
 import { ConsoleLayout } from './ConsoleLayout.tsx'
 import { ReportArea } from './dialogs/ReportArea.tsx'
 import { FrameArea } from './frame/FrameArea.tsx'
@@ -38,6 +39,7 @@ function Shell({ user, corp, ...actors }: Props & { user: User; corp: Corp }) {
       <LeaveDialog />
       <ExplainArea />
       <ReportArea />
+      <AlarmsArea menu={menu} />
       <Tips />
     </ConsoleLayout>
   )

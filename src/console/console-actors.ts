@@ -1,5 +1,7 @@
 import { fromPromise } from 'xstate'
 import { agentModeMachine } from '../../machines/console/agent-mode.machine.ts'
+import { alarmMachine } from '../../machines/console/alarm.machine.ts'
+import { alarmsMachine } from '../../machines/console/alarms.machine.ts'
 import { connectionMachine } from '../../machines/console/connection.machine.ts'
 import { consoleMachine } from '../../machines/console/console.machine.ts'
 import { leaveGuardMachine } from '../../machines/console/leave-guard.machine.ts'
@@ -12,11 +14,13 @@ import { securityMachine } from '../../machines/console/security.machine.ts'
 import { versionMachine } from '../../machines/console/version.machine.ts'
 import { workspaceMachine } from '../../machines/console/workspace.machine.ts'
 import type { System } from '../../machines/entities.ts'
+import { polled } from '../../machines/polling.machine.ts'
 import { robots, types } from '../session/lists.ts'
 import type { SessionDeps } from '../session/session-deps.ts'
 import { authCheck } from '../session/start-up.ts'
 import { addPasskey, keepAnswer, mayOffer, passkeyList, passkeyRemove } from '../sign-in/passkey.ts'
 import { resetWithActors } from '../sign-in/sign-in-actors.ts'
+import { alarmClose, alarmDetail, alarmList, alarmNote, alarmTake, pageVisibility } from './alarms/alarm-calls.ts'
 import { unload } from './leave-guard/unload.ts'
 import { menuDetail } from './menu/menu-entry.ts'
 import { menuList } from './menu/menu-list.ts'
@@ -57,6 +61,21 @@ const securityWithActors = ({ api }: SessionDeps) =>
     },
   })
 
+const alarmsWithActors = ({ api }: SessionDeps) =>
+  alarmsMachine.provide({
+    actors: {
+      alarmList: polled(alarmList(api), pageVisibility),
+      alarm: alarmMachine.provide({
+        actors: {
+          alarmDetail: alarmDetail(api),
+          alarmTake: alarmTake(api),
+          alarmNote: alarmNote(api),
+          alarmClose: alarmClose(api),
+        },
+      }),
+    },
+  })
+
 const connectionWithActors = ({ api }: SessionDeps) =>
   connectionMachine.provide({
     actors: { calls: callNews(api), browser: browserNetwork, attention, reach: reach(api) },
@@ -74,6 +93,7 @@ export const consoleWithActors = (deps: SessionDeps) =>
   consoleMachine.provide({
     actors: {
       workspace: workspaceWithActors(deps),
+      alarms: alarmsWithActors(deps),
       connection: connectionWithActors(deps),
       version: versionHere(),
       preferences: preferencesWithActors(deps),

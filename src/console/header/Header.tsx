@@ -8,6 +8,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { LanguageMenu } from '../../kit/LanguageMenu.tsx'
 import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
 import { HEADER_HEIGHT_REM } from '../../theme/layout.ts'
+import { AlarmBell } from '../alarms/AlarmBell.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { EntranceToggle } from './EntranceToggle.tsx'
 import type { HeaderEntry } from './header-rules.ts'
@@ -61,6 +62,7 @@ export function Header({ workspace, user, corp, names, entries, start }: Props) 
         <chakra.div hideBelow="sm">
           <LanguageMenu {...useLanguageChange()} opensOnHover />
         </chakra.div>
+        <AlarmBell />
         <UserMenu user={user} entries={entries} />
       </Flex>
       <LinkNotice opening={opening} />

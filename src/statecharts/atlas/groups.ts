@@ -5,7 +5,7 @@ export const GROUPS = {
   shell: [
     ...['console', 'workspace', 'menu', 'menuView', 'menuScroll', 'menuExplain', 'agentMode', 'openEntry', 'openLink'],
     ...['shellDialogs', 'toasts', 'preferences', 'settings', 'connection', 'version', 'browserHint'],
-    ...['lastSteps', 'report'],
+    ...['alarms', 'alarm', 'lastSteps', 'report'],
   ],
   pages: [
     'frames',

@@ -7,6 +7,8 @@ const inFolder = (folder: string, names: string) =>
  */
 export const SCREENS: Readonly<Record<string, readonly string[]>> = {
   agentMode: inFolder('console/header', 'TypeSwitcher'),
+  alarm: inFolder('console/alarms', 'AlarmAnswers AlarmFacts AlarmParts AlarmView PageLinks TimeLine'),
+  alarms: inFolder('console/alarms', 'AlarmBell AlarmList AlarmRow AlarmsArea AlarmsPanel'),
   batchImport: inFolder(
     'apps/records/import',
     'CheckedFile ChooseFile ImportArea ImportBody ImportFoot RecentImports TemplateButtons',

@@ -1,0 +1,20 @@
+import type { SnapshotFrom } from 'xstate'
+import type { alarmMachine } from './alarm.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof alarmMachine>
+
+export const selectAlarmDetail = ({ context }: Snapshot) => context.detail
+export const selectAlarmFailure = ({ context }: Snapshot) => context.failure
+export const selectAlarmNotRead = (snapshot: Snapshot) => snapshot.matches('failed')
+export const selectAlarmIsGone = (snapshot: Snapshot) => snapshot.matches('gone')
+export const selectDone = ({ context }: Snapshot) => context.done
+export const selectMayTake = ({ context: { detail } }: Snapshot) =>
+  detail !== undefined && detail.alarm.state !== 'closed' && !detail.alarm.is_mine
+export const selectMayClose = ({ context: { detail } }: Snapshot) =>
+  detail !== undefined && detail.alarm.state !== 'closed'
+
+const DEEDS = ['taking', 'noting', 'closing'] as const
+/** What is under way, of what somebody does to an alarm. */
+export const selectDeed = (snapshot: Snapshot) => DEEDS.find((deed) => snapshot.matches(deed))
+/** Nothing else can be done just now. */
+export const selectAlarmIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')

@@ -1,0 +1,19 @@
+import type { SnapshotFrom } from 'xstate'
+import { screenOf } from '../screen.ts'
+import { type AlarmsScreen, type alarmsMachine, gravest } from './alarms.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof alarmsMachine>
+
+export const selectAlarms = ({ context }: Snapshot) => context.alarms
+/** How many of them nobody has taken; undefined while nobody knows. */
+export const selectOpenCount = ({ context }: Snapshot) => (context.alarms ? context.open : undefined)
+export const selectTotal = ({ context }: Snapshot) => context.total
+/** The level of the gravest that nobody has taken. */
+export const selectOpenLevel = ({ context }: Snapshot) =>
+  gravest((context.alarms ?? []).filter(({ state }) => state === 'open'))?.level
+/** The alarm that was open last, '' where none was. */
+export const selectLastAlarm = ({ context }: Snapshot) => context.target
+export const selectNews = ({ context }: Snapshot) => context.news
+export const selectAlarmsFailure = ({ context }: Snapshot) => context.failure
+export const selectAlarmsScreen = (snapshot: Snapshot) => screenOf<AlarmsScreen>(snapshot)
+export const selectAlarm = ({ children }: Snapshot) => children.alarm

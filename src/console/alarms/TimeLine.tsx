@@ -1,0 +1,54 @@
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
+import { useId } from 'react'
+import type { AlarmEntry } from '../../../machines/entities.ts'
+import { Moment } from './AlarmParts.tsx'
+import { useAlarmT } from './AlarmTexts.tsx'
+
+/** What was done, in a sentence; the channel of a message counts as one of its words. */
+function useSentence() {
+  const t = useAlarmT()
+  return ({ kind, who, channel }: AlarmEntry) => {
+    if (kind === 'told' || kind === 'not_told')
+      return t(`entry.${kind}.${channel === 'sms' ? 'sms' : 'email'}`, { who })
+    if (kind === 'closed' && who === '') return t('entry.closedItself')
+    return t(`entry.${kind}`, { who })
+  }
+}
+
+function Entry({ entry }: { entry: AlarmEntry }) {
+  const sentence = useSentence()
+  const isTrouble = entry.kind === 'not_told'
+  return (
+    <Flex as="li" gap="3" py="2" borderTop="line" _first={{ borderTop: 'none' }} textStyle="form">
+      <chakra.span flexShrink="0" minWidth="12" color="fg.muted">
+        <Moment seconds={entry.at} />
+      </chakra.span>
+      <Box flex="1" minWidth="0" overflowWrap="anywhere">
+        <chakra.span color={isTrouble ? 'danger.fg' : 'fg'}>{sentence(entry)}</chakra.span>
+        {entry.text !== '' && (
+          <chakra.p color="fg.muted" whiteSpace="pre-line">
+            {entry.text}
+          </chakra.p>
+        )}
+      </Box>
+    </Flex>
+  )
+}
+
+/** What has happened since an alarm was opened, the newest first. */
+export function TimeLine({ entries }: { entries: readonly AlarmEntry[] }) {
+  const t = useAlarmT()
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Heading as="h4" id={id} size="md" textStyle="form">
+        {t('history')}
+      </Heading>
+      <Box as="ol" aria-labelledby={id} listStyleType="none" mt="1">
+        {entries.map((entry) => (
+          <Entry key={entry.entry_id} entry={entry} />
+        ))}
+      </Box>
+    </section>
+  )
+}

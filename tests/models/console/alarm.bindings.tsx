@@ -1,0 +1,190 @@
+import { Suspense } from 'react'
+import texts from '../../../locales/alarms/en.json' with { type: 'json' }
+import en from '../../../locales/en.json' with { type: 'json' }
+import type { AlarmDetail } from '../../../machines/console/alarm.machine.ts'
+import type { Alarm } from '../../../machines/entities.ts'
+import { STAFF } from '../../e2e/support/people.ts'
+import { stageLang } from '../../src/support/stage-lang.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
+import type { Product } from '../library/product.ts'
+import { repliesOf } from '../library/replies.ts'
+import type { Reply } from '../library/reply.ts'
+import { type Hands, type Sight, saying, type Thing, there } from '../library/sights.ts'
+import { restored } from '../support/security-place.ts'
+import { alarmModel, WORDS } from './alarm.model.ts'
+import { STUCK } from './alarms.model.ts'
+
+const panel: Thing = { role: 'dialog', name: en.shell.alarms.title }
+const button = (name: string): Thing => ({ role: 'button', name, in: panel })
+const words: Thing = { label: texts.words.label, in: panel }
+const trouble: Thing = { role: 'alert', in: panel }
+const line: Thing = { role: 'list', name: texts.history, in: panel }
+const [take, takeOver, note, close] = [texts.take, texts.takeOver, texts.note, texts.close].map(button) as [
+  Thing,
+  Thing,
+  Thing,
+  Thing,
+]
+const BUSY = { taking: texts.taking, noting: texts.noting, closing: texts.closing } as const
+
+const SAID: Readonly<Record<string, string>> = {
+  'REQUEST_FAIL:NETWORK': en.failure.network,
+  'RET:101409': en.failure.alarm.moved,
+}
+
+const KEEPERS: Readonly<Record<number, string>> = { 1: texts.nobody, 3: texts.nobody, 4: texts.closed }
+
+/** What each thing that happened is called. */
+const ENTRIES: Readonly<Record<string, string | RegExp>> = {
+  opened: texts.entry.opened,
+  again: texts.entry.again,
+  over: texts.entry.over,
+  told: texts.entry.told.sms.replace('{{who}}', 'Lin Mei'),
+  not_told: texts.entry.not_told.email.replace('{{who}}', 'Robin'),
+  taken: /(Lin Mei|Robin) looks after it/,
+  noted: texts.entry.noted.replace('{{who}}', 'Robin'),
+  closed: new RegExp(`(${texts.entry.closed.replace('{{who}}', 'Robin')}|${texts.entry.closedItself})`),
+}
+
+type Seen = {
+  version?: number
+  entries?: string[]
+  failure?: string
+  isNotRead: boolean
+  isGone: boolean
+  deed?: keyof typeof BUSY
+  isBusy: boolean
+  mayTake: boolean
+  mayClose: boolean
+}
+
+function buttons({ version = 0, deed, isBusy, mayTake, mayClose }: Seen): Sight[] {
+  if (deed) return [{ disabled: button(BUSY[deed]) }]
+  const taking = version === 2 ? takeOver : take
+  const shown = [note, ...(mayTake ? [taking] : []), ...(mayClose ? [close] : [])]
+  return [
+    ...shown.map((each): Sight => (isBusy ? { disabled: each } : { enabled: each })),
+    ...(mayTake ? [] : [{ lacks: take }, { lacks: takeOver }]),
+    there(mayClose, close),
+  ]
+}
+
+function failed({ failure, isNotRead, isGone }: Seen): Sight[] {
+  if (isGone) return [{ text: trouble, is: texts.gone }]
+  if (!failure) return [{ lacks: trouble }]
+  const said = [isNotRead ? texts.notRead : '', SAID[failure]].filter(Boolean).join(' ')
+  return [{ text: trouble, is: saying(said) }]
+}
+
+function known(seen: Seen): Sight[] {
+  const { version = 0, entries = [] } = seen
+  return [
+    { has: { role: 'heading', name: texts.kind.stuck, in: panel } },
+    ...entries.map((kind): Sight => ({ has: { text: ENTRIES[kind] ?? kind, in: line } })),
+    ...(KEEPERS[version] ? [{ has: { text: KEEPERS[version], in: panel } } as Sight] : []),
+    there(version === 3, { text: 'Send it home', in: panel }),
+    { has: words },
+    ...buttons(seen),
+  ]
+}
+
+const sights = ({ shows }: Shown): Sight[] => {
+  const seen = shows as unknown as Seen
+  const isShown = seen.version !== undefined && !seen.isGone
+  return [
+    { has: button(texts.back) },
+    ...failed(seen),
+    ...(isShown ? known(seen) : [{ lacks: words }]),
+    there(seen.isNotRead, button(en.common.retry)),
+  ]
+}
+
+async function say(hands: Hands, text = '') {
+  await hands.fill(words, text)
+}
+
+const data = ({ alarm, entries }: AlarmDetail) => ({ alarm, entry_list: entries })
+const replies = (child: string) => repliesOf<AlarmDetail>(alarmModel, child, data)
+const listOf = (alarms: readonly Alarm[]): Reply => ({
+  ret: 0,
+  data: { open: alarms.length, total: alarms.length, alarm_list: alarms },
+})
+
+const STEP_MS = 500
+const LIST = '/alarm_list'
+
+/** The list, as it is asked for the next time. */
+async function listed(product: Product, alarms: readonly Alarm[]) {
+  while (!(await product.held.comes(LIST, 100))) await product.page.clock.runFor(STEP_MS)
+  await product.held.reply([LIST], () => listOf(alarms))
+}
+
+export const bindings = bindingsOf({
+  commands: {
+    'alarm.take': async (hands, { note: text }) => {
+      await say(hands, text)
+      await hands.click((await hands.has(take)) ? take : takeOver)
+    },
+    'alarm.note': async (hands, { note: text }) => {
+      await say(hands, text)
+      await hands.click(note)
+    },
+    'alarm.finish': async (hands, { found }) => {
+      await say(hands, found)
+      await hands.click(close)
+    },
+    'alarm.retry': (hands) => hands.click(button(en.common.retry)),
+    'alarm.back': (hands) => hands.click(button(texts.back)),
+  },
+  sights,
+  dom: {
+    mount: async ({ chart }) => {
+      const { AlarmTexts, alarmTextsIn } = await import('../../../src/console/alarms/AlarmTexts.tsx')
+      await alarmTextsIn(stageLang())
+      const { AlarmView } = await import('../../../src/console/alarms/AlarmView.tsx')
+      const { Sheet } = await import('../../../src/kit/Sheet.tsx')
+      const { useT } = await import('../../../src/i18n/I18nProvider.tsx')
+      function Panel() {
+        const t = useT()
+        return (
+          <Sheet title={t('shell.alarms.title')} closeLabel={t('common.close')} onClose={() => undefined}>
+            <AlarmView alarm={chart as never} onClose={() => undefined} />
+          </Sheet>
+        )
+      }
+      return (
+        <Suspense>
+          <AlarmTexts>
+            <Panel />
+          </AlarmTexts>
+        </Suspense>
+      )
+    },
+    freeAsks: { alarmNote: 'a note has a key that is made where it is typed' },
+    leaves: ['goes back to the list'],
+    names: [
+      ...['Lobby one', 'Ground floor', 'Stuck anywhere', 'Lin Mei', 'Robin', 'Send it home', WORDS.note, WORDS.found],
+      ...['mailbox is full', '200 OK'],
+    ],
+  },
+  browser: {
+    arrive: async (product) => {
+      await product.hold()
+      await restored(product, STAFF.email)
+      await listed(product, [STUCK])
+      await product.click({ role: 'button', name: en.shell.alarms.open.replace('{{open}}', '1') })
+      await product.click({ role: 'button', name: /Lobby one/, in: panel })
+    },
+    holds: [LIST],
+    answers: {
+      alarmDetail: { call: '/alarm_detail', replies: replies('alarmDetail') },
+      alarmTake: { call: '/alarm_take', replies: replies('alarmTake') },
+      alarmNote: { call: '/alarm_note', replies: replies('alarmNote') },
+      alarmClose: { call: '/alarm_close', replies: replies('alarmClose') },
+    },
+    others: {
+      'alarm.listed': (product, { listed: alarm }) => listed(product, alarm ? [alarm] : []),
+    },
+    leaves: ['goes back to the list'],
+  },
+})

@@ -1,0 +1,131 @@
+import { fromPromise } from 'xstate'
+import texts from '../../../locales/alarms/en.json' with { type: 'json' }
+import en from '../../../locales/en.json' with { type: 'json' }
+import { alarmMachine } from '../../../machines/console/alarm.machine.ts'
+import type { AlarmsAnswer } from '../../../machines/console/alarms.machine.ts'
+import { STAFF } from '../../e2e/support/people.ts'
+import { stageLang } from '../../src/support/stage-lang.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
+import { withCharts } from '../library/given.tsx'
+import { type Sight, saying, type Thing, there } from '../library/sights.ts'
+import { backToTheList, FAILED_DETAIL } from '../support/alarms-place.ts'
+import { looked, lookRepliesOf } from '../support/looks.ts'
+import { networkComesBack } from '../support/news-ways.ts'
+import { restored } from '../support/security-place.ts'
+import { alarmsModel, STOPPED, STUCK } from './alarms.model.ts'
+
+const { alarms: words } = en.shell
+const panel: Thing = { role: 'dialog', name: words.title }
+const list: Thing = { role: 'list', name: texts.list, in: panel }
+const trouble: Thing = { role: 'alert', in: panel }
+const retry: Thing = { role: 'button', name: en.common.retry, in: panel }
+const count: Thing = { mark: '[data-count]' }
+const bell: Thing = { role: 'button', name: new RegExp(`^${words.title}\\b`) }
+
+const ROWS: Readonly<Record<string, Thing>> = {
+  a1: { role: 'button', name: /Stuck.*Lobby one, Ground floor/, in: list },
+  a2: { role: 'button', name: /Emergency stop.*Gate two, Ground floor/, in: list },
+}
+const SAID: Readonly<Record<string, string>> = {
+  'REQUEST_FAIL:NETWORK': en.failure.network,
+  'RET:101001': en.failure.notAllowed,
+}
+
+type Seen = { alarms?: string[]; keepers?: string[]; open?: number; total: number; news?: string; failure?: string }
+
+function bellName({ open, failure }: Seen) {
+  if (open === undefined) return words.title
+  if (failure) return words.were.replace('{{open}}', String(open))
+  return open === 0 ? words.none : words.open.replace('{{open}}', String(open))
+}
+
+const newsOf = ({ rule_name, robot_name }: typeof STUCK) =>
+  words.new.replace('{{rule}}', rule_name).replace('{{robot}}', robot_name)
+
+function bellSights(seen: Seen): Sight[] {
+  const { open = 0, news } = seen
+  return [
+    { has: { role: 'button', name: bellName(seen) } },
+    open > 0 ? { text: count, is: open > 99 ? '99+' : String(open) } : { lacks: count },
+    there(news === STUCK.alarm_id, { text: newsOf(STUCK) }),
+    there(news === STOPPED.alarm_id, { text: newsOf(STOPPED) }),
+  ]
+}
+
+function failed({ alarms, failure }: Seen): Sight[] {
+  if (!failure) return [{ lacks: trouble }]
+  const said = [alarms ? texts.stale : texts.failed, SAID[failure]].join(' ')
+  return [{ text: trouble, is: saying(said) }, { enabled: retry }]
+}
+
+function listSights(seen: Seen): Sight[] {
+  const { alarms, keepers = [], total, failure } = seen
+  return [
+    ...Object.entries(ROWS).map(([id, row]) => there(alarms?.includes(id), row)),
+    there(alarms?.length === 0, { text: texts.empty, in: panel }),
+    there(!alarms && !failure, { text: en.common.loading, in: panel }),
+    there(keepers.includes('Lin Mei'), { text: texts.takenBy.replace('{{name}}', 'Lin Mei'), in: list }),
+    there(total > (alarms?.length ?? 0), {
+      text: texts.more.replace('{{shown}}', '2').replace('{{total}}', String(total)),
+      in: panel,
+    }),
+    ...failed(seen),
+  ]
+}
+
+const sights = ({ shows }: Shown): Sight[] => {
+  const seen = shows as unknown as Seen
+  return [
+    ...bellSights(seen),
+    there(shows.screen, panel),
+    ...(shows.screen === 'list' ? listSights(seen) : []),
+    there(shows.screen === 'alarm', { role: 'button', name: texts.back, in: panel }),
+  ]
+}
+
+const alarmDetail = fromPromise<never, never>(() => new Promise(() => undefined))
+
+export const bindings = bindingsOf({
+  commands: {
+    'alarms.open': (hands) => hands.click(bell),
+    'alarms.close': (hands) => hands.click({ role: 'button', name: en.common.close, in: panel }),
+    'alarms.retry': (hands) => hands.click(retry),
+    'alarm.open': (hands, { alarm_id }) => hands.click(ROWS[alarm_id] ?? { text: alarm_id }),
+  },
+  sights,
+  dom: {
+    mount: async ({ chart }) => {
+      const { AlarmBell } = await import('../../../src/console/alarms/AlarmBell.tsx')
+      const { AlarmsArea } = await import('../../../src/console/alarms/AlarmsArea.tsx')
+      await import('../../../src/console/alarms/AlarmsPanel.tsx')
+      const { alarmTextsIn } = await import('../../../src/console/alarms/AlarmTexts.tsx')
+      await alarmTextsIn(stageLang())
+      return withCharts(
+        <>
+          <AlarmBell />
+          <AlarmsArea />
+        </>,
+        { alarms: chart },
+      )
+    },
+    children: { alarm: alarmMachine.provide({ actors: { alarmDetail } as never }) },
+    names: ['Lobby one, Ground floor', 'Gate two, Ground floor', 'Stuck anywhere', 'Stopped by hand', 'Lin Mei'],
+  },
+  browser: {
+    arrive: async (product) => {
+      await product.hold()
+      await restored(product, STAFF.email)
+    },
+    holds: ['/alarm_list', FAILED_DETAIL],
+    answers: { alarm: { ways: { 'the person goes back to the list': backToTheList } } },
+    others: {
+      ...looked({
+        call: '/alarm_list',
+        replies: lookRepliesOf<AlarmsAnswer>(alarmsModel, ({ alarms, open, total }) => ({
+          ...{ open, total, alarm_list: alarms },
+        })),
+      }),
+      'connection.restored': networkComesBack,
+    },
+  },
+})

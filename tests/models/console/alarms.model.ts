@@ -1,0 +1,110 @@
+import { type AlarmsAnswer, alarmsMachine } from '../../../machines/console/alarms.machine.ts'
+import {
+  selectAlarm,
+  selectAlarms,
+  selectAlarmsFailure,
+  selectAlarmsScreen,
+  selectLastAlarm,
+  selectNews,
+  selectOpenCount,
+  selectOpenLevel,
+  selectTotal,
+} from '../../../machines/console/alarms-selectors.ts'
+import type { Alarm } from '../../../machines/entities.ts'
+import { ALARMS_REFRESH_MS } from '../../../machines/limits.ts'
+import { refusal, UNREACHED } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
+import { looksOf } from '../support/looks.ts'
+
+export const alarmOf = (alarm_id: string, parts: Partial<Alarm> = {}): Alarm => ({
+  alarm_id,
+  version: 1,
+  state: 'open',
+  kind: 'stuck',
+  level: 'warning',
+  rule_name: 'Stuck anywhere',
+  advice: '',
+  robot_uuid: 'r_0001',
+  robot_name: 'Lobby one',
+  place: 'Ground floor',
+  opened_at: 1_795_219_200,
+  last_at: 1_795_219_200,
+  times: 1,
+  over_at: null,
+  taken_by: '',
+  taken_at: null,
+  is_mine: false,
+  ...parts,
+})
+
+export const STUCK = alarmOf('a1')
+export const STOPPED = alarmOf('a2', {
+  kind: 'emergency_stop',
+  level: 'alarm',
+  rule_name: 'Stopped by hand',
+  robot_name: 'Gate two',
+})
+export const TAKEN = alarmOf('a1', { version: 2, state: 'taken', taken_by: 'Lin Mei', taken_at: 1_795_219_260 })
+
+const answerOf = (etag: string, alarms: readonly Alarm[], total = alarms.length): AlarmsAnswer => ({
+  alarms,
+  open: alarms.filter(({ state }) => state === 'open').length + total - alarms.length,
+  total,
+  etag,
+})
+const idsOf = (alarms: readonly Alarm[] | undefined) => alarms?.map(({ alarm_id }) => alarm_id)
+
+export const alarmsModel = modelOf<typeof alarmsMachine>({
+  machine: alarmsMachine,
+  inputs: { 'an open console': { caller: { token: 't1', uuid: 'u1', corp_uuid: 'c1' } } },
+  events: {
+    'alarms.open': { 'presses the bell': { when: (s) => s.matches('closed') } },
+    'alarms.close': { 'closes the alarms': { when: (s) => !s.matches('closed') } },
+    'alarms.retry': { 'tries again': { when: (s) => s.matches('list') && s.context.failure !== undefined } },
+    'alarm.open': {
+      'opens the alarm': { alarm_id: 'a1', when: (s) => s.matches('list') && s.context.alarms?.length > 0 },
+    },
+    'connection.restored': { 'the server can be reached again': { from: 'polling' } },
+    ...looksOf<AlarmsAnswer>(
+      {
+        'there is no alarm': { output: answerOf('none', []) },
+        'one is open': { output: answerOf('one', [STUCK]) },
+        'another one comes, which is graver': { output: answerOf('two', [STOPPED, STUCK]) },
+        'somebody else has taken the only one': { output: answerOf('taken', [TAKEN]) },
+        'there are more than are listed': { output: answerOf('many', [STOPPED, STUCK], 120) },
+      },
+      {
+        'the server does not answer': { error: UNREACHED },
+        'the server refuses': { error: refusal(101001, 'alarmList') },
+      },
+    ),
+  },
+  answers: { alarm: { 'the person goes back to the list': { output: undefined } } },
+  classes: {
+    listed: (s) => idsOf(selectAlarms(s)),
+    isTaken: (s) => selectAlarms(s)?.some(({ state }) => state === 'taken') ?? false,
+    failure: (s) => selectAlarmsFailure(s)?.code,
+  },
+  shows: {
+    alarms: (s) => idsOf(selectAlarms(s)),
+    keepers: (s) => selectAlarms(s)?.map(({ taken_by }) => taken_by),
+    open: selectOpenCount,
+    total: selectTotal,
+    level: selectOpenLevel,
+    news: (s) => selectNews(s)?.alarm_id,
+    last: selectLastAlarm,
+    failure: (s) => selectAlarmsFailure(s)?.code,
+    screen: selectAlarmsScreen,
+  },
+  numbers: [{ says: 'the alarms are asked for every second', is: 1000, found: ALARMS_REFRESH_MS }],
+  rules: [
+    {
+      says: 'guarantees 23: a localised visible message, and retry works',
+      holds: (s) => selectAlarmsFailure(s) === undefined || s.can({ type: 'alarms.retry' }),
+    },
+    {
+      says: 'an alarm is looked after only while the place of the alarms is open',
+      holds: (s) => (selectAlarm(s) !== undefined) === (selectAlarmsScreen(s) === 'alarm'),
+    },
+  ],
+})
