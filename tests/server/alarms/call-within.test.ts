@@ -79,7 +79,8 @@ test('§2: while the gateway is away nobody was told by it, and the server is ki
   await kill(server)
   await sms.restart()
   const again = await serveBuilt(main, env)
-  const told = async () => (await timeLine(again, session)).filter(({ kind }) => kind === 'told')
+  const isSms = (entry: { kind: string; channel: string }) => entry.kind === 'told' && entry.channel === 'sms'
+  const told = async () => (await timeLine(again, session)).filter(isSms)
   await until(async () => expect(await told()).toHaveLength(2), BACK_OFF_MS)
   expect(new Set(sms.received.map(({ body }) => JSON.parse(body).to)).size).toBe(2)
   expect(sms.received).toHaveLength(2)
