@@ -16,7 +16,7 @@ import { tellOfAlarm } from './alarm-news.ts'
 import { type AlarmKey, isAlarm, writeEntry, writeRecord } from './alarm-rows.ts'
 import { dropCalls } from './calls.ts'
 import { concerns, isReader } from './concerns.ts'
-import { closeAlarm } from './courses.ts'
+import { closeAlarm } from './lifecycle.ts'
 
 const ENTRIES_MOST = 200
 

@@ -8,7 +8,7 @@ import { raisedBy } from '../robots/robot-events.ts'
 import { listRobots } from '../robots/robots.ts'
 import { newId } from '../secrets/secrets.ts'
 import { holds, isOnWatch, type Robot, type Rule } from './conditions.ts'
-import { type Cause, closeOver, comeAgain, openAlarm, passOver, unclosedAlarm } from './courses.ts'
+import { type Cause, closeStale, countAgain, markOver, openAlarm, unclosedAlarm } from './lifecycle.ts'
 
 export const WATCH_EVERY_MS = 3000
 
@@ -85,14 +85,14 @@ async function raise(db: Database, cause: Cause, now: Date) {
     const before = await unclosedAlarm(tx, cause)
     if (!before) return openAlarm(tx, cause, alarm_id, now)
     await tx.update(warningStates).set({ record_id: before.alarm_id }).where(isIt)
-    await comeAgain(tx, before, rule)
+    await countAgain(tx, before, rule)
   })
 }
 
 async function end(db: Database, state: State, now: Date) {
   await db.transaction(async (tx) => {
     const [gone] = await tx.delete(warningStates).where(isState(state)).returning()
-    if (gone?.record_id) await passOver(tx, { corp_uuid: gone.corp_uuid, alarm_id: gone.record_id }, now)
+    if (gone?.record_id) await markOver(tx, { corp_uuid: gone.corp_uuid, alarm_id: gone.record_id }, now)
   })
 }
 
@@ -118,7 +118,7 @@ async function lookAt(db: Database, look: Look) {
 /** Looks at all robots by all rules: what is new raises alarms, what has passed gets its end. */
 export async function watchRobots(db: Database, offlineAfterS: number, now: Date) {
   await lookAt(db, { offlineAfterS, now })
-  await closeOver(db)
+  await closeStale(db)
 }
 
 /** The same for one robot, by the rules of its company. */

@@ -63,7 +63,7 @@ export async function openAlarm(tx: Transaction, { rule, robot }: Cause, alarm_i
 }
 
 /** Its cause has come again. Who was not called before it was over is called now, unless somebody looks after it. */
-export async function comeAgain(tx: Transaction, { state, times, ...alarm }: Unclosed, rule: Rule) {
+export async function countAgain(tx: Transaction, { state, times, ...alarm }: Unclosed, rule: Rule) {
   const counted = { times: times + 1, last_at: sql`now()`, over_at: null }
   await tx.update(alarms).set(counted).where(isAlarm(alarm))
   await writeRecord(tx, alarm, { times: counted.times, over_at: '' })
@@ -72,7 +72,7 @@ export async function comeAgain(tx: Transaction, { state, times, ...alarm }: Unc
 }
 
 /** Its cause is over. */
-export async function passOver(tx: Transaction, alarm: AlarmKey, now: Date) {
+export async function markOver(tx: Transaction, alarm: AlarmKey, now: Date) {
   const passed = await tx
     .update(alarms)
     .set({ over_at: sql`now()` })
@@ -103,7 +103,7 @@ export async function closeAlarm(tx: Transaction, alarm: AlarmKey, { user_uuid, 
 const OVER_HOURS = 24
 
 /** Closes what has been over for a day and nobody has taken. */
-export async function closeOver(db: Database) {
+export async function closeStale(db: Database) {
   const isLongOver = sql`${alarms.state} = 'open' AND ${alarms.over_at} <= now() - make_interval(hours => ${OVER_HOURS})`
   const { corp_uuid, alarm_id } = alarms
   const old = await db
