@@ -39,6 +39,18 @@ export function takeLinkToken(place: PageLocation) {
   return linkToken || undefined
 }
 
+const ALARM = 'alarm'
+
+/** Takes the alarm that a message leads to out of the address. */
+export function takeAlarm(place: PageLocation) {
+  const here = new URL(place.href)
+  const alarm_id = here.searchParams.get(ALARM)
+  if (alarm_id === null) return undefined
+  here.searchParams.delete(ALARM)
+  place.rewrite(here.href)
+  return alarm_id || undefined
+}
+
 /** What of an address is worth coming back to; nothing of the root. */
 export function wantedPath(href: string) {
   const { pathname, search } = new URL(href)
@@ -47,10 +59,13 @@ export function wantedPath(href: string) {
 
 const isOfConsole = (url: URL, here: URL) => url.origin === here.origin && pathOf(url.pathname).name === 'frame'
 
-/** A page of this console that was wanted, where the present address names none itself. */
+/** A page of this console that was wanted, where the present address names none itself; an alarm of the address opens above it. */
 export function wantedAddress(wanted: string | undefined, href: string) {
   const here = new URL(href)
   if (wanted === undefined || here.pathname !== ROOT || !URL.canParse(wanted, here.origin)) return undefined
   const url = new URL(wanted, here.origin)
-  return isOfConsole(url, here) ? url : undefined
+  if (!isOfConsole(url, here)) return undefined
+  const alarm_id = here.searchParams.get(ALARM)
+  if (alarm_id !== null) url.searchParams.set(ALARM, alarm_id)
+  return url
 }

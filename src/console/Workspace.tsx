@@ -8,6 +8,7 @@ import { ToldLostContext } from '../kit/told-lost.ts'
 import { ErrorBoundary } from '../load/ErrorBoundary.tsx'
 import { type ConsoleActor, useSession, type WorkspaceActor } from '../session/SessionProvider.tsx'
 import { Waiting } from '../session/Waiting.tsx'
+import { AlarmOfAddress } from './alarms/use-alarms.ts'
 import { SessionDialogs } from './dialogs/SessionDialogs.tsx'
 import { NewsArea } from './news/NewsArea.tsx'
 import { useIsLost } from './news/use-is-lost.ts'
@@ -64,6 +65,7 @@ export function Workspace() {
   const workspace = useWorkspace()
   return (
     <>
+      <AlarmOfAddress />
       <ErrorBoundary>
         <ToldLostContext value={useIsLost()}>{workspace && <WorkspaceScreens workspace={workspace} />}</ToldLostContext>
       </ErrorBoundary>

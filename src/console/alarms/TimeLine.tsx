@@ -15,8 +15,24 @@ function useSentence() {
   }
 }
 
+const REASONS = [
+  ...(['no_address', 'switched_off', 'gone', 'not_configured'] as const),
+  ...(['unreachable', 'no_answer', 'unauthorized', 'refused'] as const),
+]
+
+/** What somebody wrote, or a provider answered; of a message that was not accepted, why. */
+function useWords() {
+  const t = useAlarmT()
+  return ({ kind, text }: AlarmEntry) => {
+    const [word, status = ''] = text.split(' ')
+    const reason = kind === 'not_told' && REASONS.find((each) => each === word)
+    return reason ? t(`whyNot.${reason}`, { status }) : text
+  }
+}
+
 function Entry({ entry }: { entry: AlarmEntry }) {
   const sentence = useSentence()
+  const words = useWords()(entry)
   const isTrouble = entry.kind === 'not_told'
   return (
     <Flex as="li" gap="3" py="2" borderTop="line" _first={{ borderTop: 'none' }} textStyle="form">
@@ -25,9 +41,9 @@ function Entry({ entry }: { entry: AlarmEntry }) {
       </chakra.span>
       <Box flex="1" minWidth="0" overflowWrap="anywhere">
         <chakra.span color={isTrouble ? 'danger.fg' : 'fg'}>{sentence(entry)}</chakra.span>
-        {entry.text !== '' && (
+        {words !== '' && (
           <chakra.p color="fg.muted" whiteSpace="pre-line">
-            {entry.text}
+            {words}
           </chakra.p>
         )}
       </Box>

@@ -164,7 +164,7 @@ export const bindings = bindingsOf({
     leaves: ['goes back to the list'],
     names: [
       ...['Lobby one', 'Ground floor', 'Stuck anywhere', 'Lin Mei', 'Robin', 'Send it home', WORDS.note, WORDS.found],
-      ...['mailbox is full', '200 OK'],
+      ...[texts.whyNot.refused.replace('{{status}}', '552'), '200 OK'],
     ],
   },
   browser: {

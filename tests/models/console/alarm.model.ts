@@ -29,7 +29,7 @@ const entryOf = (kind: AlarmEntry['kind'], parts: Partial<AlarmEntry> = {}): Ala
 
 const OPENED = entryOf('opened')
 const TOLD = [
-  entryOf('not_told', { who: 'Robin', channel: 'email', text: 'mailbox is full' }),
+  entryOf('not_told', { who: 'Robin', channel: 'email', text: 'refused 552' }),
   entryOf('told', { who: 'Lin Mei', channel: 'sms', text: '200 OK' }),
   entryOf('again'),
 ]
