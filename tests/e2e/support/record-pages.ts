@@ -79,6 +79,8 @@ const MAP = { name: 'Basement', point: 'Archive' }
 
 const sampleOf = (field: Field) => ('pointOn' in field && field.pointOn ? MAP.point : SAMPLES[field.type])
 
+const longEnough = (field: Field, text: string) => (field.type === 'text' ? text.padEnd(field.min ?? 0, '.') : text)
+
 /** A control by its label, alone or within a group that has one. */
 const controlOf = (within: Locator, label: string) => within.getByLabel(label, { exact: true })
 const groupOf = (within: Locator, label: string) => within.getByRole('group', { name: label, exact: true })
@@ -131,7 +133,7 @@ async function fillField({ within, words, prefix = '', text }: Filling, name: st
     await group.getByRole('button', { name: form.addRow, exact: true }).click()
     return fillRequired({ within: group, words, fields: field.fields, prefix: `${path}.`, text })
   }
-  if (field.type !== 'reference') return controlOf(within, label).fill(sampleOf(field) ?? text)
+  if (field.type !== 'reference') return controlOf(within, label).fill(sampleOf(field) ?? longEnough(field, text))
   await controlOf(within, label).click()
   if (field.of === 'maps') await controlOf(within, label).fill(MAP.name)
   await within.getByRole('listbox').getByRole('option').first().click()

@@ -14,6 +14,7 @@ import { imports } from '../../../server/database/schema/imports.ts'
 import { files } from '../../../server/database/schema/knowledge.ts'
 import { publications, published } from '../../../server/database/schema/publishing.ts'
 import { records } from '../../../server/database/schema/records.ts'
+import { webhookDeliveries } from '../../../server/database/schema/webhooks.ts'
 import { appSession } from '../support/app-session.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 import { sampleValues } from '../support/sample-values.ts'
@@ -56,7 +57,7 @@ const knownIn = (corp: Corp) => {
 }
 
 /** What other pages' records refer to is made before them, the last of these first. */
-const FIRST = ['qaLibrary', 'visitors', 'vips', 'maps', 'staff']
+const FIRST = ['webhooks', 'qaLibrary', 'visitors', 'vips', 'maps', 'staff']
 
 /** Every company sees the same catalogue of skills: nothing in it is anybody's own. */
 const isShared = ({ id }: Resource) => id === 'skillStore'
@@ -100,9 +101,23 @@ async function publishOne(corp: Corp, resource: Resource, role: string, of: Corp
   return server.ask('publish', { ...asked, robot_uuids: [ROBOT_OF[of]] }, on(headers))
 }
 
+/** What was sent to a webhook has a table of its own. */
+const deliveryFor = (corp_uuid: Corp, delivery_id: string) => ({
+  ...{
+    corp_uuid,
+    delivery_id,
+    webhook_id: own.get(`${corp_uuid} webhooks`) ?? '',
+    webhook: corp_uuid,
+    about: corp_uuid,
+  },
+  ...{ event_id: delivery_id, event: 'robot_online' as const, body: '{}', until: new Date().toISOString() },
+})
+
 async function keepByHand(corp_uuid: Corp, resource: Resource, values: Values) {
   const record_id = randomUUID()
-  await server.db.insert(records).values({ corp_uuid, resource: resource.id, record_id, values })
+  if (resource.id === 'webhookDeliveries')
+    await server.db.insert(webhookDeliveries).values(deliveryFor(corp_uuid, record_id))
+  else await server.db.insert(records).values({ corp_uuid, resource: resource.id, record_id, values })
   own.set(keyOf(corp_uuid, resource), record_id)
 }
 

@@ -21,7 +21,7 @@ function sampleOf(field: Field, known: Known, word: string): unknown {
   if (field.type === 'time') return field.differsFrom ? '18:00' : '09:30'
   if (field.type === 'moment') return '2026-11-22T09:30:00Z'
   if (field.type === 'link') return 'https://pages.example/'
-  return ['text', 'longText'].includes(field.type) ? word : undefined
+  return field.type === 'text' || field.type === 'longText' ? word.padEnd(field.min ?? 0, '.') : undefined
 }
 
 /** A record that passes its definition's check. */
