@@ -10,6 +10,7 @@ import type { Product } from '../library/product.ts'
 import { repliesOf } from '../library/replies.ts'
 import type { Reply } from '../library/reply.ts'
 import { type Hands, type Sight, saying, type Thing, there } from '../library/sights.ts'
+import { seen } from '../support/news-ways.ts'
 import { restored } from '../support/security-place.ts'
 import { alarmModel, WORDS } from './alarm.model.ts'
 import { STUCK } from './alarms.model.ts'
@@ -171,6 +172,7 @@ export const bindings = bindingsOf({
     arrive: async (product) => {
       await product.hold()
       await restored(product, STAFF.email)
+      await seen(product)
       await listed(product, [STUCK])
       await product.click({ role: 'button', name: en.shell.alarms.open.replace('{{open}}', '1') })
       await product.click({ role: 'button', name: /Lobby one/, in: panel })

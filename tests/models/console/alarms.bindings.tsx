@@ -10,7 +10,7 @@ import { withCharts } from '../library/given.tsx'
 import { type Sight, saying, type Thing, there } from '../library/sights.ts'
 import { backToTheList, FAILED_DETAIL } from '../support/alarms-place.ts'
 import { looked, lookRepliesOf } from '../support/looks.ts'
-import { networkComesBack } from '../support/news-ways.ts'
+import { networkComesBack, seen } from '../support/news-ways.ts'
 import { restored } from '../support/security-place.ts'
 import { alarmsModel, STOPPED, STUCK } from './alarms.model.ts'
 
@@ -20,7 +20,7 @@ const list: Thing = { role: 'list', name: texts.list, in: panel }
 const trouble: Thing = { role: 'alert', in: panel }
 const retry: Thing = { role: 'button', name: en.common.retry, in: panel }
 const count: Thing = { mark: '[data-count]' }
-const bell: Thing = { role: 'button', name: new RegExp(`^${words.title}\\b`) }
+const bell: Thing = { role: 'button', name: new RegExp(`^${words.title}(?:$|:)`) }
 
 const ROWS: Readonly<Record<string, Thing>> = {
   a1: { role: 'button', name: /Stuck.*Lobby one, Ground floor/, in: list },
@@ -115,6 +115,7 @@ export const bindings = bindingsOf({
     arrive: async (product) => {
       await product.hold()
       await restored(product, STAFF.email)
+      await seen(product)
     },
     holds: ['/alarm_list', FAILED_DETAIL],
     answers: { alarm: { ways: { 'the person goes back to the list': backToTheList } } },
@@ -125,7 +126,10 @@ export const bindings = bindingsOf({
           ...{ open, total, alarm_list: alarms },
         })),
       }),
-      'connection.restored': networkComesBack,
+      'connection.restored': async (product) => {
+        await networkComesBack(product)
+        await product.click({ role: 'button', name: en.toast.dismiss })
+      },
     },
   },
 })

@@ -10,6 +10,13 @@ declare global {
   }
 }
 
+/** Somebody looks at the page, and stays. */
+export const seen = ({ page }: Product) =>
+  page.evaluate(() => {
+    window.foyerIsSeen = true
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+
 /** Somebody looks at the page, and away again. */
 export const seenForAMoment = ({ page }: Product) =>
   page.evaluate(() => {
