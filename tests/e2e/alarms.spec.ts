@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test'
+import words from '../../locales/alarms/en.json' with { type: 'json' }
+import en from '../../locales/en.json' with { type: 'json' }
+import { demoRobotKey } from '../../server/demo/robots.ts'
+import { tabTo, typeInto, violationsOf } from './support/inspection.ts'
+import { OWN_ORIGIN, type OwnServer, startOwnServer } from './support/own-server.ts'
+import { open, SUPER, signInAs } from './support/people.ts'
+
+test.use({ baseURL: OWN_ORIGIN, reducedMotion: 'reduce' } as object)
+
+let server: OwnServer
+test.beforeAll(async () => {
+  server = await startOwnServer()
+})
+test.afterAll(() => server.stop())
+
+const SN = 'XM-2026-0101'
+const { title, open: counted, none } = en.shell.alarms
+
+/** A robot says that somebody has pressed its emergency stop. */
+async function pressStop() {
+  const at = Date.now()
+  const report = { at, state: 2, battery: 80, charging: false, task: 'stopped', position: null }
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${demoRobotKey(SN)}` }
+  const body = JSON.stringify({ sent_at: at, reports: [report] })
+  const answer = await fetch(`${OWN_ORIGIN}/robot/v1/report`, { method: 'POST', headers, body })
+  expect(await answer.json()).toMatchObject({ ret: 0 })
+}
+
+test('an emergency stop is counted by the bell, taken and closed with the keyboard, and found again by the address of its message', async ({
+  page,
+}) => {
+  await signInAs(page, SUPER.email, { robotType: 'bao_xiao_mi' })
+  await open(page)
+  await expect(page.getByRole('button', { name: none, exact: true })).toBeVisible()
+  await pressStop()
+  const one = counted.replace('{{open}}', '1')
+  await expect(page.getByRole('button', { name: one, exact: true })).toBeVisible()
+
+  const panel = page.getByRole('dialog', { name: title, exact: true })
+  await tabTo(page, 'button', one, true)
+  await page.keyboard.press('Enter')
+  const row = panel.getByRole('button', { name: words.kind.emergency_stop })
+  await expect(row).toContainText(words.nobody)
+  const alarm_id = (await row.getAttribute('data-alarm')) ?? ''
+  expect(await violationsOf(page)).toEqual([])
+
+  await tabTo(page, 'button', new RegExp(words.kind.emergency_stop))
+  await page.keyboard.press('Enter')
+  await typeInto(page, words.words.label, 'I am on my way')
+  await tabTo(page, 'button', words.take, true)
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText(words.mine)).toBeVisible()
+  await expect(panel.getByText('I am on my way')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+
+  await typeInto(page, words.words.label, 'A suitcase had fallen against the button')
+  await tabTo(page, 'button', words.close, true)
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('status').getByText(words.closed, { exact: true })).toBeVisible()
+  await tabTo(page, 'button', words.back, true)
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText(words.empty)).toBeVisible()
+
+  await page.goto(`/?alarm=${alarm_id}`)
+  await expect(panel.getByText('A suitcase had fallen against the button')).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+})
