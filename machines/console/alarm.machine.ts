@@ -17,6 +17,14 @@ const keepDetail = {
   params: ({ event }: { event: { output: AlarmDetail } }) => event.output,
 } as const
 
+const isUnclosed = (detail?: AlarmDetail) => detail?.alarm.state !== 'closed'
+
+/** Whether the list, from which closed ones are gone, has the alarm otherwise than it is on screen. */
+const isOther = (detail?: AlarmDetail, listed?: Alarm) =>
+  listed === undefined
+    ? isUnclosed(detail)
+    : (['version', 'times', 'over_at'] as const).some((field) => listed[field] !== detail?.alarm[field])
+
 /** One alarm: what has happened, and what somebody does about it. Done when the person goes back to the list. */
 export const alarmMachine = setup({
   types: {
@@ -48,16 +56,12 @@ export const alarmMachine = setup({
     forgetFailure: assign({ failure: undefined }),
   },
   guards: {
-    mayTake: ({ context: { detail } }) => detail?.alarm.state !== 'closed' && detail?.alarm.is_mine === false,
-    mayClose: ({ context: { detail } }, { words }: { words: string }) =>
-      detail?.alarm.state !== 'closed' && words.trim() !== '',
+    mayTake: ({ context: { detail } }) => isUnclosed(detail) && detail?.alarm.is_mine === false,
+    mayClose: ({ context: { detail } }, { words }: { words: string }) => isUnclosed(detail) && words.trim() !== '',
     hasWords: (_, { words }: { words: string }) => words.trim() !== '',
     isDeleted: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.notFound,
     isConflict: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.versionConflict,
-    hasMoved: ({ context: { detail } }, { listed }: { listed?: Alarm }) =>
-      listed === undefined
-        ? detail?.alarm.state !== 'closed'
-        : (['version', 'times', 'over_at'] as const).some((field) => listed[field] !== detail?.alarm[field]),
+    hasMoved: ({ context: { detail } }, { listed }: { listed?: Alarm }) => isOther(detail, listed),
   },
 }).createMachine({
   id: 'alarm',

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { screenOf } from '../screen.ts'
-import { type AlarmsScreen, type alarmsMachine, gravest } from './alarms.machine.ts'
+import { gravest } from './alarm-levels.ts'
+import type { AlarmsScreen, alarmsMachine } from './alarms.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof alarmsMachine>
 

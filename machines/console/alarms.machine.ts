@@ -4,6 +4,7 @@ import { type Failure, keepFailure, toFailure } from '../failure.ts'
 import { ALARMS_REFRESH_MS } from '../limits.ts'
 import { type LookNews, unpolled } from '../polling.machine.ts'
 import { alarmMachine } from './alarm.machine.ts'
+import { gravest } from './alarm-levels.ts'
 
 export type AlarmsQuestion = { caller: Caller; etag?: string }
 /** Only what is new: an answer that nothing has changed (HTTP 304) never comes as far as here. */
@@ -13,12 +14,7 @@ export type AlarmsScreen = 'list' | 'alarm'
 type Answered = { answer: AlarmsAnswer }
 type Input = { caller: Caller }
 
-const LEVELS = ['alarm', 'warning', 'notice'] as const satisfies readonly Alarm['level'][]
 const isOpen = ({ state }: Alarm) => state === 'open'
-
-/** The gravest of some alarms, of several such the first. */
-export const gravest = (alarms: readonly Alarm[]) =>
-  LEVELS.map((level) => alarms.find((alarm) => alarm.level === level)).find((alarm) => alarm !== undefined)
 
 /** The alarms that concern the person, and the place where they are looked after. */
 export const alarmsMachine = setup({
