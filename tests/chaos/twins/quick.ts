@@ -221,9 +221,9 @@ export const QUICK_TWINS: readonly Twin[] = [
     'a call is made twice',
     {
       file: 'src/api/client.ts',
-      find: '      const { data } = await exchange<Body>',
+      find: '      const answered = await exchange<Body>',
       replace:
-        "      if (!caller) void call(clientFor(environment, options, 'twin')).catch(() => undefined)\n      const { data } = await exchange<Body>",
+        "      if (!caller) void call(clientFor(environment, options, 'twin')).catch(() => undefined)\n      const answered = await exchange<Body>",
     },
     /make one request/,
     'setting up an account: a double click',

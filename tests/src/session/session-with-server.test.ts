@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AnyActorRef, createActor, fromCallback, waitFor } from 'xstate'
 import zh from '../../../locales/zh.json'
+import { alarmsMachine } from '../../../machines/console/alarms.machine.ts'
 import { connectionMachine } from '../../../machines/console/connection.machine.ts'
 import { selectIsInvalidated, selectWorkspace } from '../../../machines/console/console-selectors.ts'
 import { selectNodes } from '../../../machines/console/menu-selectors.ts'
@@ -58,7 +59,12 @@ async function fetchFromServer(input: RequestInfo | URL) {
 const opened: AnyActorRef[] = []
 
 /** What hears the window of a page hears nothing here. */
-const WITHOUT_WINDOW = { connection: connectionMachine, version: versionMachine, preferences: preferencesMachine }
+const WITHOUT_WINDOW = {
+  alarms: alarmsMachine,
+  connection: connectionMachine,
+  version: versionMachine,
+  preferences: preferencesMachine,
+}
 
 /** One browser: its cookies stay when a page is opened anew. */
 function openBrowser() {
