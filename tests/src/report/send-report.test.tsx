@@ -93,7 +93,8 @@ describe('a report', () => {
     expect(said.textContent).toContain(words)
     answers[PATH] = KEPT
     await press(report.send)
-    expect(dialog.getByRole('button', { name: report.copy }).getAttribute('aria-disabled')).not.toBe('true')
+    const copy = dialog.getByRole('button', { name: report.copy })
+    await expect.poll(() => copy.getAttribute('aria-disabled')).not.toBe('true')
   })
 
   it('is sent from a failure as well', async () => {
