@@ -44,6 +44,8 @@ test('another person who signs in takes over the other tab before its next call'
   const { one, other } = await twoTabs(context)
   await other.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    Object.defineProperty(document, 'hidden', { value: true })
+    document.dispatchEvent(new Event('visibilitychange'))
   })
   const mine = await credentialsOf(one)
   await context.clearCookies({ name: /^(token|uuid|robotType)$/ })
