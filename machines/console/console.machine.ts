@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup, stopChild } from 'xstate'
 import type { Caller, Menu } from '../entities.ts'
 import { isSessionEnding, toFailure } from '../failure.ts'
 import { NOTIFICATION_TICKS, NOTIFICATIONS_MAX } from '../limits.ts'
@@ -87,6 +87,7 @@ export const consoleMachine = setup({
     checkVersion: sendTo('version', { type: 'version.check' }),
     tellWorkspace: sendTo('workspace', { type: 'connection.restored' }),
     tellAlarms: sendTo('alarms', { type: 'connection.restored' }),
+    stopAlarms: stopChild('alarms'),
     withdrawOffer: sendTo('passkeyOffer', { type: 'offer.withdraw' }),
   },
   guards: { isInvalid: (_, { error }: { error: unknown }) => isSessionEnding(toFailure(error)) },
@@ -179,7 +180,11 @@ export const consoleMachine = setup({
     },
     invalidated: {
       description: 'The session has ended: the login-invalid dialog shows, once.',
-      on: { 'invalidation.confirm': 'over' },
+      entry: 'stopAlarms',
+      on: {
+        'connection.restored': { actions: ['retrySettings', 'tellWorkspace', 'checkVersion'] },
+        'invalidation.confirm': 'over',
+      },
     },
     over: { description: 'The session shall end, and the person may come back to this page.', type: 'final' },
     loggedOut: { description: 'The person asked to be signed out.', type: 'final', output: { isLogout: true } },
