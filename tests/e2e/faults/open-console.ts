@@ -9,8 +9,9 @@ const PAGE = `<!doctype html><title>A page</title><script>
   parent.postMessage({ type: 'hello', v: 1 }, '*')
 </script>`
 
-/** The console of a person, on a page whose content is of no matter. */
+/** The console of a person, on a page whose content is of no matter. Nobody looks at it: by itself it asks nothing, and learns of no cookie that goes. */
 export async function openConsole({ page, lang }: Visit, account: string, password = PASSWORD) {
+  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }))
   await page.route(
     ({ port }) => port === String(OWN_APPS_PORT),
     (route) => route.fulfill({ contentType: 'text/html', body: PAGE }),
