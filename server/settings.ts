@@ -157,8 +157,8 @@ export const SETTINGS = {
   SMS_WEBHOOK_SECRET: setting(optional(text), '', 'Key of the x-signature header (HMAC-SHA256) of those POSTs'),
   WEBHOOK_PRIVATE_NETWORKS: setting(
     flag,
-    (env) => (isDesk(env) || env.DEMO === '1' ? '1' : '0'),
-    'Webhooks may go to this machine and to private networks: 1 on a desk and with the demo, else 0',
+    (env) => (isDesk(env) ? '1' : '0'),
+    'Webhooks may go to this machine and to private networks: 1 on a desk, else 0',
   ),
   TRUST_PROXY: setting(
     trustProxy,

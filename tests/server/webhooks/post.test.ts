@@ -37,7 +37,7 @@ describe('addresses of this machine and of private networks', () => {
 
 test.each<[Partial<Record<SettingName, string>>, boolean]>([
   [{}, true],
-  [{ DEMO: '1' }, true],
+  [{ DEMO: '1', HOST: '0.0.0.0' }, false],
   [{ DEMO: '0', DATABASE_URL: 'postgres://db/foyer', SECRET_KEY: '0123456789abcdef'.repeat(4) }, false],
 ])('with the settings %j private networks are allowed: %s', (env, isAllowed) => {
   expect(readSettings(env).WEBHOOK_PRIVATE_NETWORKS).toBe(isAllowed)
