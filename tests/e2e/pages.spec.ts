@@ -3,6 +3,7 @@ import { expect, type FrameLocator, type Page, type Request, test } from '@playw
 import { RESOURCES } from '../../domain/resources/all.ts'
 import { entriesOf, type Resource } from '../../domain/resources/shape.ts'
 import { supportReports } from '../../domain/resources/support-reports.ts'
+import { webhookDeliveries, webhooks } from '../../domain/resources/webhooks.ts'
 import { mayAdd } from '../../domain/rights.ts'
 import { countIn, fillRequired, rowOf, rowsOf, typedField, type Words, wordsOf } from './support/record-pages.ts'
 import { enterWith, openFromMenu, typeWith } from './support/walk-menu.ts'
@@ -99,13 +100,17 @@ async function reload({ frame }: Visit) {
   await frame.locator(':root').evaluate(() => location.reload())
 }
 
+/** The demo sends nothing to other systems. */
+const beginning = ({ frame, resource, words: { names } }: Visit) =>
+  resource.id === webhooks.id ? frame.getByText(names.none ?? '', { exact: true }) : rowsOf(frame).first()
+
 const numbered = (mark: string) => Array.from({ length: PER_PAGE }, (_, at) => `${mark} more ${at}`)
 
 for (const each of only(isKept))
   test(`${each.entry} is listed, searched, changed, paged, and removed with a way back`, async () => {
     const here = await visit(each)
     const { frame, words } = here
-    await expect(rowsOf(frame).first()).toBeVisible()
+    await expect(beginning(here)).toBeVisible()
     const mark = randomUUID().slice(0, 8)
     const [first, renamed] = [`${mark} first`, `${mark} renamed`]
     const sent = await create(here, first)
@@ -134,12 +139,18 @@ for (const each of only(comesFromElsewhere))
     await expect(frame.getByRole('button', { name: words.names.add ?? words.list.add, exact: true })).toHaveCount(0)
   })
 
-for (const each of only(({ archetype }) => archetype === 'log'))
+/** What became of events for webhooks: registry.spec.ts sends some. */
+const isWritten = ({ id, archetype }: Resource) => archetype === 'log' && id !== webhookDeliveries.id
+
+for (const each of only(isWritten))
   test(`${each.entry} is listed and narrowed, and nobody writes it`, async () => {
     const { frame, words, resource } = await visit(each)
     await expect(rowsOf(frame).first()).toBeVisible()
-    const column = resource.filters.find((name) => resource.fields[name]?.type === 'choice') ?? ''
-    const cells = frame.locator(`tbody tr > :nth-child(${resource.columns.indexOf(column) + 1})`)
+    const cellsOf = (name: string) => frame.locator(`tbody tr > :nth-child(${resource.columns.indexOf(name) + 1})`)
+    const choices = resource.filters.filter((name) => resource.fields[name]?.type === 'choice')
+    const values = await Promise.all(choices.map(async (name) => new Set(await cellsOf(name).allInnerTexts()).size))
+    const column = choices.find((_, at) => (values[at] ?? 0) > 1) ?? choices[0] ?? ''
+    const cells = cellsOf(column)
     const total = frame.getByRole('navigation').getByRole('status')
     const [option, before] = [await cells.first().innerText(), await total.innerText()]
     await frame.getByRole('combobox', { name: words.names.field(column) }).selectOption({ label: option })
