@@ -74,10 +74,11 @@ export async function logOperation(
 }
 
 const NAMED_MOST = 20
+const { compare: byName } = new Intl.Collator('en')
 
 /** Of many robots the first twenty by name, and how many there are. */
 export const someRobots = (names: readonly string[]) => ({
-  robots: names.slice(0, NAMED_MOST),
+  robots: names.toSorted(byName).slice(0, NAMED_MOST),
   count: String(names.length),
 })
 

@@ -27,7 +27,7 @@ const begun = ({ verdict, why }: Plan) => ({
 async function logged(tx: Transaction, place: Place, record_id: string, robot_uuids: readonly string[]) {
   const { corp_uuid, resource } = place
   const areThey = and(eq(robots.corp_uuid, corp_uuid), inArray(robots.robot_uuid, [...robot_uuids]))
-  const named = await tx.select({ name: robots.robot_name }).from(robots).where(areThey).orderBy(robots.robot_name)
+  const named = await tx.select({ name: robots.robot_name }).from(robots).where(areThey)
   const titles = await storeOf(resource).names(tx, place, [record_id])
   const about = titles.get(record_id) ?? ''
   return { resource: resource.id, record_id, about, ...someRobots(named.map(({ name }) => name)) }

@@ -328,7 +328,7 @@ describe('what is kept', () => {
     ],
   ] as const)('the operation history shows what was sent, and to whom: %j', async (asked, said) => {
     await server.db.delete(operationLog)
-    await sent({ ...asked, robot_uuids: [EAST, WEST] })
+    await sent({ ...asked, robot_uuids: [WEST, EAST] })
     const headers = await appSession(server, 'u_admin', 'foyer.administration')
     const { body } = await server.ask('recordList', { resource: 'operationLog' }, { headers })
     expect(body.data.record_list[0]?.values).toMatchObject({
