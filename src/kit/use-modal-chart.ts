@@ -4,8 +4,8 @@ import { modalMachine } from '../../machines/pages/modal.machine.ts'
 import { useChart } from '../recorder/use-chart.ts'
 
 export type Outcome = {
-  /** What confirming does before the modal may go; where it fails, the modal stays and says why. */
-  preStep?: () => Promise<unknown>
+  /** What confirming does before the modal may go; where it fails, the modal stays and says why. `signal`: the modal was closed meanwhile. */
+  preStep?: (signal: AbortSignal) => Promise<unknown>
   closesAfterMs?: number
   onConfirmed?: () => void
   onClose: () => void
@@ -19,7 +19,9 @@ export function useModalChart(outcome: Outcome): ModalChart {
   latest.current = outcome
   const [machine] = useState(() =>
     modalMachine.provide({
-      actors: { preStep: fromPromise<void, undefined>(async () => void (await latest.current.preStep?.())) },
+      actors: {
+        preStep: fromPromise<void, undefined>(async ({ signal }) => void (await latest.current.preStep?.(signal))),
+      },
     }),
   )
   const { preStep, closesAfterMs } = outcome

@@ -25,7 +25,7 @@ type Props = RobotSource & {
   noteOf?: NoteOf
   hidesVirtual?: boolean
   /** Publishes; the dialog stays and says why where it fails. */
-  onPublish: (robot_uuids: string[]) => Promise<unknown>
+  onPublish: (robot_uuids: string[], signal: AbortSignal) => Promise<unknown>
   sayFailure?: (failure: Failure) => string
   onDone?: () => void
   onClose: () => void
@@ -82,7 +82,12 @@ export function PublishDialog(props: Props) {
       isConfirmDisabled={targets.length === 0}
       size="xl"
       note={<SelectedCount count={targets.length} />}
-      preStep={() => onPublish(targets.map(({ robot_uuid }) => robot_uuid))}
+      preStep={(signal) =>
+        onPublish(
+          targets.map(({ robot_uuid }) => robot_uuid),
+          signal,
+        )
+      }
       sayFailure={sayFailure}
       onConfirmed={onDone}
       onClose={onClose}

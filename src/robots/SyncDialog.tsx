@@ -24,7 +24,7 @@ type Props = RobotSource & {
   noteOf?: NoteOf
   hidesVirtual?: boolean
   /** Does the syncing; the dialog stays and says why where it fails. */
-  onSync: (robot_uuids: string[]) => Promise<unknown>
+  onSync: (robot_uuids: string[], signal: AbortSignal) => Promise<unknown>
   sayFailure?: (failure: Failure) => string
   onDone?: () => void
   onClose: () => void
@@ -53,7 +53,12 @@ export function SyncDialog(props: Props) {
       confirm={t('sync.confirm')}
       isConfirmDisabled={chosen.length === 0}
       note={<SelectedCount count={chosen.length} />}
-      preStep={() => onSync(chosen.map(({ robot_uuid }) => robot_uuid))}
+      preStep={(signal) =>
+        onSync(
+          chosen.map(({ robot_uuid }) => robot_uuid),
+          signal,
+        )
+      }
       sayFailure={sayFailure}
       onConfirmed={onDone}
       onClose={onClose}

@@ -19,9 +19,9 @@ import { useWho } from './use-who.ts'
 type Props = { chart: RemoteControl; robots: readonly Robot[] }
 
 /** Sends what was asked, and ends when the server has it; throws why it has not. */
-async function sent(chart: RemoteControl) {
+async function sent(chart: RemoteControl, signal: AbortSignal) {
   chart.send({ type: selectIsNotSent(chart.getSnapshot()) ? 'command.again' : 'command.confirm' })
-  const after = await waitFor(chart, (now) => now.matches('watching') || now.matches('notSent'))
+  const after = await waitFor(chart, (now) => now.matches('watching') || now.matches('notSent'), { signal })
   if (selectIsNotSent(after)) throw selectRefusal(after)
 }
 
@@ -45,7 +45,7 @@ function Question({ chart, robots, asked, onEnd }: Props & { asked: Asking; onEn
       confirm={t(`kinds.${kind}`)}
       isDangerous
       closesAfterMs={COMMAND_QUESTION_MS}
-      preStep={() => sent(chart)}
+      preStep={(signal) => sent(chart, signal)}
       onConfirmed={onEnd}
       onClose={withdraw}
     >

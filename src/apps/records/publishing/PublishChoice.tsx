@@ -30,11 +30,11 @@ type Props = {
 }
 
 /** Publishes, and ends when it is under way; where it is refused, with why. */
-async function publishTo(chart: PublishChart, robot_uuids: readonly string[]) {
+async function publishTo(chart: PublishChart, robot_uuids: readonly string[], signal: AbortSignal) {
   const send = { type: 'publish.send', robot_uuids, key: crypto.randomUUID() } as const
-  await waitFor(chart, (snapshot) => snapshot.can(send))
+  await waitFor(chart, (snapshot) => snapshot.can(send), { signal })
   chart.send(send)
-  const after = await waitFor(chart, (snapshot) => !isPublishing(snapshot))
+  const after = await waitFor(chart, (snapshot) => !isPublishing(snapshot), { signal })
   const refusal = selectPublishRefusal(after)
   if (refusal) throw refusal
 }
@@ -71,7 +71,7 @@ export function PublishChoice({ chart, name, resource, robotList, current, onPub
   const sayFailure = (failure: Failure) => refusalText(failure, values)
   const shared = { ...source, sayFailure, title: t('publish.of', { name }), onDone: onPublished, onClose }
   const plan = { robots: likely(plans, values), noteOf: useNoteOf(plans) }
-  const publish = (robot_uuids: string[]) => publishTo(chart, robot_uuids)
+  const publish = (robot_uuids: string[], signal: AbortSignal) => publishTo(chart, robot_uuids, signal)
   if (resource.publishes?.by === 'sync')
     return <SyncDialog {...shared} {...plan} current={current} allows={(robot) => !cannot(robot)} onSync={publish} />
   const route = routeCardOf(resource, values)
