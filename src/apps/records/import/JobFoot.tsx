@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { Undo2 } from 'lucide-react'
-import { selectIsOver, selectMayUndo } from '../../../../machines/pages/import-job-selectors.ts'
+import { selectMayUndo } from '../../../../machines/pages/import-job-selectors.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import type { JobActor } from './actors.ts'
 
 export function JobFoot({ actor, onClose }: { actor: JobActor; onClose: () => void }) {
   const t = usePageT()
-  const isOver = useSelector(actor, selectIsOver)
   const mayUndo = useSelector(actor, selectMayUndo)
   const mayStop = useSelector(actor, (snapshot) => snapshot.can({ type: 'job.cancel' }))
   const mayLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'job.leave' }))
@@ -23,7 +22,7 @@ export function JobFoot({ actor, onClose }: { actor: JobActor; onClose: () => vo
         <Button onClick={() => actor.send({ type: 'job.leave' })}>{t('batch.another')}</Button>
       ) : (
         <>
-          <Button variant="outline" disabled={!mayStop || isOver} onClick={() => actor.send({ type: 'job.cancel' })}>
+          <Button variant="outline" disabled={!mayStop} onClick={() => actor.send({ type: 'job.cancel' })}>
             {t('batch.stop')}
           </Button>
           <Button onClick={onClose}>{t('batch.background')}</Button>
