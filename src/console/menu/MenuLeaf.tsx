@@ -44,6 +44,7 @@ export const MenuLeaf = memo(function MenuLeaf({ menu, depth, actions, match, le
         data-menu-item={keyOf(menu)}
         aria-current={isActive ? 'page' : undefined}
         aria-label={actions.labelOf(menu) ?? (isNarrow ? name : undefined)}
+        aria-busy={isBusy || undefined}
         data-tip={isNarrow ? name : undefined}
       >
         {(depth === 0 || isNarrow) && menuIcon(menu, isActive)}
