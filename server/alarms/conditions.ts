@@ -2,7 +2,7 @@ import type { ValuesOf } from '../../domain/resources/shape.ts'
 import type { WARNING_KINDS, warningRules } from '../../domain/resources/warnings.ts'
 import { clockOf } from '../../domain/sheets/moments.ts'
 import type { components } from '../../openapi/capi.gen.ts'
-import { VIRTUAL_ROBOT_UUID } from '../robots/robots.ts'
+import { NEEDS_HELP, VIRTUAL_ROBOT_UUID } from '../robots/robots.ts'
 import { isWithin } from './quiet-hours.ts'
 
 /** `alarms`: what it has raised itself, and not told the end of; `faults`: those of its last report. */
@@ -20,7 +20,6 @@ export type Rule = {
   values: ValuesOf<typeof warningRules>
 }
 
-const NEEDS_HELP = 2
 const isAway = ({ state }: Robot) => state === 0
 
 const hasRaised =

@@ -1,8 +1,7 @@
-import type { Deps, HandlerFor } from '../contract/handler.ts'
+import type { Deps } from '../contract/handler.ts'
 import { onceFor } from '../database/once-for.ts'
 import { fairBatches } from './fair-batches.ts'
-import { robotClock } from './robot-clock.ts'
-import { nameOf, type Robot, type RobotKey } from './robot-keys.ts'
+import { nameOf, type Robot } from './robot-keys.ts'
 import { tooMany } from './robot-limits.ts'
 import { type Report, writeReports } from './write-reports.ts'
 
@@ -15,7 +14,7 @@ type Arrived = { report: Report; arrived: number }
 type Said = Omit<Report, 'corp_uuid' | 'robot_uuid'>
 
 const queueOf = onceFor(({ db, settings }: Deps) =>
-  fairBatches<Arrived, ReadonlySet<string>>((items) => {
+  fairBatches<Arrived, Awaited<ReturnType<typeof writeReports>>>((items) => {
     const now = performance.now()
     const aged = items.map(({ report, arrived }) => ({ ...report, age_ms: report.age_ms + now - arrived }))
     return writeReports(db, aged, settings)
@@ -26,32 +25,23 @@ const queueOf = onceFor(({ db, settings }: Deps) =>
 const counts = { written: 0, too_old: 0, no_room: 0 }
 export const reportsCounted = () => counts
 
-/** Written down together with what else comes at the same moment; answers whether something is published that the robot has not taken. */
-async function note(deps: Deps, { corp_uuid, robot_uuid }: Robot, said: readonly Said[]) {
+/**
+ * Written down together with what else comes at the same moment. Answers whether something is published that the robot has not
+ * taken, and whether it has newly come to need somebody.
+ */
+export async function noteReports(deps: Deps, { corp_uuid, robot_uuid }: Robot, said: readonly Said[]) {
   const arrived = performance.now()
   const kept = said.filter(({ age_ms }) => age_ms < OLDEST_MS)
   counts.too_old += said.length - kept.length
-  if (kept.length === 0) return false
+  if (kept.length === 0) return { isWaitedFor: false, isInNeed: false }
   const items = kept.map((each) => ({ arrived, report: { corp_uuid, robot_uuid, ...each } }))
   const written = queueOf(deps).add(corp_uuid, items)
   if (!written) {
     counts.no_room += items.length
     throw tooMany(BUSY_S)
   }
-  const waitsFor = await written
+  const { waitedFor, inNeed } = await written
   counts.written += items.length
-  return waitsFor.has(nameOf({ corp_uuid, robot_uuid }))
-}
-
-/** §4 "Robot state": a robot is online as long as it reports. */
-export const robotHeartbeat: HandlerFor<'robotHeartbeat', RobotKey> = async (deps, { sn: _, ...said }, robot) => {
-  await note(deps, robot, [{ own_ms: Date.now(), age_ms: 0, said }])
-  return { offline_after_s: deps.settings.ROBOT_OFFLINE_S }
-}
-
-export const robotReport: HandlerFor<'robotReport', RobotKey> = async (deps, { sent_at, reports }, robot) => {
-  const clock = robotClock(sent_at)
-  const said = reports.map(({ at, ...said }) => ({ own_ms: at, age_ms: Math.max(0, sent_at - at), said }))
-  const has_publications = await note(deps, robot, said)
-  return { clock, offline_after_s: deps.settings.ROBOT_OFFLINE_S, has_publications }
+  const name = nameOf({ corp_uuid, robot_uuid })
+  return { isWaitedFor: waitedFor.has(name), isInNeed: inNeed.has(name) }
 }

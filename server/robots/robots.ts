@@ -10,6 +10,9 @@ type RobotProdtypeEntry = components['schemas']['RobotProdtypeEntry']
 /** §3: the id of a company's virtual robot, which is always at hand and counts as none. */
 export const VIRTUAL_ROBOT_UUID = 'VIRTUAL_ROBOT_UUID'
 
+/** From this state on a robot needs somebody. */
+export const NEEDS_HELP = 2
+
 export const isVirtual = sql`${robots.robot_uuid} = ${VIRTUAL_ROBOT_UUID}`
 type Seconds = number | Placeholder
 export const isHeard = (offlineAfterS: Seconds) =>

@@ -6,7 +6,7 @@ import { published } from '../database/schema/publishing.ts'
 import { robotHistory } from '../database/schema/robot-history.ts'
 import type { Settings } from '../settings.ts'
 import { nameOf, type Robot } from './robot-keys.ts'
-import { changedWhenHeardAgain, changedWhenReported, isHeard } from './robots.ts'
+import { changedWhenHeardAgain, changedWhenReported, isHeard, NEEDS_HELP } from './robots.ts'
 
 type Said = components['schemas']['RobotSaid']
 
@@ -38,14 +38,22 @@ const newest = {
 const isIt = sql`${robots.corp_uuid} = l.corp_uuid AND ${robots.robot_uuid} = l.robot_uuid`
 const isNews = sql`(${robots.reported_at} IS NULL OR l.at >= ${robots.reported_at})`
 
+const isWaitedFor = sql`EXISTS (SELECT FROM ${published} AS p
+  WHERE p.corp_uuid = l.corp_uuid AND p.robot_uuid = l.robot_uuid AND p.state IN ('waiting', 'sending'))`
+const hasFault = sql.raw(`jsonb_path_exists(l.faults, '$[*] ? (@.level != "warning")')`)
+const needsSomebody = sql`${isNews} AND (l.state >= ${NEEDS_HELP}::int OR l.task = 'stopped' OR ${hasFault})`
+/** In the same statement a robot is still as it was before. */
+const isOther = sql`(l.state, l.task, l.faults) IS DISTINCT FROM (${robots.state}, ${robots.task}, ${robots.faults})`
+
 /** In steps of so many seconds; each moment is a step of its own where that is 0. */
 const stepOf = (at: unknown, everyS: number) =>
   everyS === 0 ? sql`extract(epoch FROM ${at})` : sql`floor(extract(epoch FROM ${at}) / ${everyS}::int)`
 
 /**
  * Writes down what many robots have said, in one statement: the newest where lists read it unless a newer one is known, and all that
- * says something new, or is the first of its seconds, in the history. What was written before changes nothing. Answers for which of
- * them something is published that they have not taken or given back.
+ * says something new, or is the first of its seconds, in the history. What was written before changes nothing. Answers by name
+ * (`nameOf`) for which of them something is published that they have not taken or given back, and which have newly come to need
+ * somebody.
  */
 export async function writeReports(
   db: Database,
@@ -53,7 +61,7 @@ export async function writeReports(
   { ROBOT_OFFLINE_S, ROBOT_HISTORY_S }: Written,
 ) {
   const wasOffline = sql`NOT ${isHeard(ROBOT_OFFLINE_S)}`
-  const { rows } = await db.execute<Robot>(sql`
+  const { rows } = await db.execute<Robot & { is_waited_for: boolean; is_in_need: boolean }>(sql`
     WITH said AS (
       SELECT r.*, now() - make_interval(secs => r.age_s) AS at
       FROM jsonb_to_recordset(${JSON.stringify(reports.map(rowOf))}::jsonb) AS r (${COLUMNS})
@@ -82,7 +90,11 @@ export async function writeReports(
       UPDATE ${robots} SET last_seen = now(), is_simulated = false, changed_at = ${changedWhenHeardAgain(wasOffline)}
       FROM latest AS l WHERE ${isIt} AND NOT ${isNews}
     )
-    SELECT DISTINCT l.corp_uuid, l.robot_uuid FROM latest AS l JOIN ${published} AS p
-      ON p.corp_uuid = l.corp_uuid AND p.robot_uuid = l.robot_uuid AND p.state IN ('waiting', 'sending')`)
-  return new Set(rows.map(nameOf))
+    SELECT l.corp_uuid, l.robot_uuid, ${isWaitedFor} AS is_waited_for, ${needsSomebody} AND (${wasOffline} OR ${isOther}) AS is_in_need
+      FROM latest AS l JOIN ${robots} ON ${isIt}`)
+  const named = (those: typeof rows) => new Set(those.map(nameOf))
+  return {
+    waitedFor: named(rows.filter(({ is_waited_for }) => is_waited_for)),
+    inNeed: named(rows.filter(({ is_in_need }) => is_in_need)),
+  }
 }

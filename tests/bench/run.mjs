@@ -55,6 +55,10 @@ async function benchServer() {
 
 /** The measures that are asked for by name; without one, what the server does. */
 const BY_NAME = {
+  alarms: async () => {
+    await ensureBuilt()
+    await (await import('./alarms.ts')).benchAlarms()
+  },
   charts: async () => (await import('./charts.mjs')).benchCharts(),
   door: async () => {
     await ensureBuilt()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { warningRecord, warningRules } from '../../../domain/resources/warnings.ts'
 import type { Params } from '../../../server/contract/handler.ts'
 import { alarmCalls, alarmEntries, alarmPeople, alarms } from '../../../server/database/schema/alarms.ts'
@@ -20,9 +20,11 @@ beforeAll(async () => {
   server = await startHarness({ seed: true, env: { ROBOT_CALLS_PER_S: '1000' } })
   await server.db.delete(records).where(eq(records.resource, warningRules.id))
   const on = { on: 'apps', headers: await appSession(server, 'u_admin', 'foyer.alarm') } as const
-  const about = { kind: 'stranger', level: 'alarm', after_minutes: 0, channels: ['console'] }
-  const values = { name: 'Strangers', ...about, receivers: [{ person: 'u_super', after_minutes: 0 }] }
-  await server.ask('recordCreate', { resource: warningRules.id, key: randomUUID(), values } as never, on)
+  const about = { level: 'alarm', after_minutes: 0, channels: ['console'] }
+  for (const kind of ['stranger', 'emergency_stop', 'stuck', 'fault']) {
+    const values = { name: kind, kind, ...about, receivers: [{ person: 'u_super', after_minutes: 0 }] }
+    await server.ask('recordCreate', { resource: warningRules.id, key: randomUUID(), values } as never, on)
+  }
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -82,4 +84,61 @@ test('where alarms cannot be looked at the robot has told it all the same, and t
   expect(ret).toBe(0)
   expect(await server.db.$count(robotEvents)).toBe(1)
   expect(server.log.slice(before).join('')).toContain('alarms of a robot not looked at')
+})
+
+describe('what a robot reports', () => {
+  type Said = Omit<Params<'robotReport'>['reports'][number], 'at'>
+  const STANDING: Said = { state: 1, battery: 80, charging: false, task: 'idle' }
+  const BROKEN: Partial<Said> = { faults: [{ code: 'M-17', level: 'error' }] }
+  const reports = (...all: readonly Partial<Said>[]) => {
+    const sent_at = Date.now()
+    const said = all.map((each, index) => ({ at: sent_at - all.length + 1 + index, ...STANDING, ...each }))
+    const headers = { authorization: `Bearer ${demoRobotKey(EAST)}` }
+    return server.ask('robotReport', { sent_at, reports: said }, { headers })
+  }
+  const isWell = async () => {
+    await server.db.update(robots).set({ reported_at: null, faults: [] })
+    await reports({})
+  }
+
+  test.each([
+    ['emergency_stop', { state: 2, task: 'stopped' }],
+    ['stuck', { state: 2 }],
+    ['fault', BROKEN],
+  ] as const)('opens the alarm of the rule %s before it is answered', async (kind, said) => {
+    await isWell()
+    expect((await reports(said)).ret).toBe(0)
+    expect(await seen()).toMatchObject([{ kind, robot_name: 'Lobby East', times: 1, over_at: null }])
+  })
+
+  test('opens it as well where a heartbeat says so', async () => {
+    await isWell()
+    const headers = { authorization: `Bearer ${demoRobotKey(EAST)}` }
+    await server.ask('robotHeartbeat', { sn: EAST, ...STANDING, state: 2 }, { headers })
+    expect(await seen()).toMatchObject([{ kind: 'stuck' }])
+  })
+
+  test('is looked at again only where it says something else', async () => {
+    await isWell()
+    await reports({ state: 2 })
+    await server.db.delete(warningStates)
+    await server.db.delete(alarms)
+    await reports({ state: 2, battery: 79 })
+    expect(await seen()).toEqual([])
+    await reports({ state: 2, ...BROKEN })
+    expect((await seen()).map(({ kind }) => kind).toSorted()).toEqual(['fault', 'stuck'])
+  })
+
+  test('and was over before it came, opens nothing', async () => {
+    await isWell()
+    await reports({ state: 2, task: 'stopped' }, {})
+    expect(await seen()).toEqual([])
+  })
+
+  test('and needs nobody, is looked at with all others', async () => {
+    await isWell()
+    await server.db.update(robots).set({ alarms: ['stranger'] })
+    await reports({ faults: [{ code: 'W-2', level: 'warning' }] })
+    expect(await seen()).toEqual([])
+  })
 })
