@@ -27,14 +27,20 @@ async function receiversOf(tx: Transaction, { corp_uuid, values: { receivers } }
   })
 }
 
+/** How long an alarm that is over waits for its cause to come again as the same one. */
+const SAME_HOURS = 1
+
+const wasOverFor = (hours: number) =>
+  sql<boolean>`coalesce(${alarms.over_at} <= now() - make_interval(hours => ${hours}), false)`
+
 /** The alarm of a rule for a robot that is not closed, held until the transaction ends. */
 export async function unclosedAlarm(tx: Transaction, { rule, robot }: Cause) {
-  const { corp_uuid, rule_id } = rule
-  const isOfCause = and(eq(alarms.rule_id, rule_id), eq(alarms.robot_uuid, robot.robot_uuid))
+  const { corp_uuid, alarm_id, state, times } = alarms
+  const isOfCause = and(eq(alarms.rule_id, rule.rule_id), eq(alarms.robot_uuid, robot.robot_uuid))
   const [found] = await tx
-    .select({ corp_uuid: alarms.corp_uuid, alarm_id: alarms.alarm_id, state: alarms.state, times: alarms.times })
+    .select({ corp_uuid, alarm_id, state, times, isPast: wasOverFor(SAME_HOURS) })
     .from(alarms)
-    .where(and(eq(alarms.corp_uuid, corp_uuid), isOfCause, ne(alarms.state, 'closed')))
+    .where(and(eq(corp_uuid, rule.corp_uuid), isOfCause, ne(state, 'closed')))
     .for('update')
   return found
 }
@@ -63,7 +69,7 @@ export async function openAlarm(tx: Transaction, { rule, robot }: Cause, alarm_i
 }
 
 /** Its cause has come again. Who was not called before it was over is called now, unless somebody looks after it. */
-export async function countAgain(tx: Transaction, { state, times, ...alarm }: Unclosed, rule: Rule) {
+export async function countAgain(tx: Transaction, { state, times, isPast: _, ...alarm }: Unclosed, rule: Rule) {
   const counted = { times: times + 1, last_at: sql`now()`, over_at: null }
   await tx.update(alarms).set(counted).where(isAlarm(alarm))
   await writeRecord(tx, alarm, { times: counted.times, over_at: '' })
@@ -87,7 +93,7 @@ export async function markOver(tx: Transaction, alarm: AlarmKey, now: Date) {
 
 export type Closing = { user_uuid: string; who: string; found: string }
 
-/** Closes an alarm that the transaction holds; nobody has closed one that closes itself. */
+/** Closes an alarm that the transaction holds. */
 export async function closeAlarm(tx: Transaction, alarm: AlarmKey, { user_uuid, who, found }: Closing) {
   const closed = { state: 'closed', closed_by: user_uuid, closed_at: sql`now()` } as const
   await tx
@@ -100,11 +106,15 @@ export async function closeAlarm(tx: Transaction, alarm: AlarmKey, { user_uuid, 
   await tellOfAlarm(tx, alarm, 'alarm_closed', { who, text: found })
 }
 
+/** Nobody has closed it, and nothing is said of what was found. */
+export const closeByItself = (tx: Transaction, alarm: AlarmKey) =>
+  closeAlarm(tx, alarm, { user_uuid: '', who: '', found: '' })
+
 const OVER_HOURS = 24
 
 /** Closes what has been over for a day and nobody has taken. */
 export async function closeStale(db: Database) {
-  const isLongOver = sql`${alarms.state} = 'open' AND ${alarms.over_at} <= now() - make_interval(hours => ${OVER_HOURS})`
+  const isLongOver = sql`${alarms.state} = 'open' AND ${wasOverFor(OVER_HOURS)}`
   const { corp_uuid, alarm_id } = alarms
   const old = await db
     .select({ corp_uuid, alarm_id })
@@ -117,6 +127,6 @@ export async function closeStale(db: Database) {
         .from(alarms)
         .where(and(isAlarm(alarm), isLongOver))
         .for('update')
-      if (held) await closeAlarm(tx, alarm, { user_uuid: '', who: '', found: '' })
+      if (held) await closeByItself(tx, alarm)
     })
 }

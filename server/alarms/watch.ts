@@ -8,7 +8,7 @@ import { raisedBy } from '../robots/robot-events.ts'
 import { listRobots } from '../robots/robots.ts'
 import { newId } from '../secrets/secrets.ts'
 import { holds, isOnWatch, type Robot, type Rule } from './conditions.ts'
-import { type Cause, closeStale, countAgain, markOver, openAlarm, unclosedAlarm } from './lifecycle.ts'
+import { type Cause, closeByItself, closeStale, countAgain, markOver, openAlarm, unclosedAlarm } from './lifecycle.ts'
 
 export const WATCH_EVERY_MS = 3000
 
@@ -83,7 +83,8 @@ async function raise(db: Database, cause: Cause, now: Date) {
       .returning({ record_id: warningStates.record_id })
     if (due.length === 0) return
     const before = await unclosedAlarm(tx, cause)
-    if (!before) return openAlarm(tx, cause, alarm_id, now)
+    if (before?.isPast) await closeByItself(tx, before)
+    if (!before || before.isPast) return openAlarm(tx, cause, alarm_id, now)
     await tx.update(warningStates).set({ record_id: before.alarm_id }).where(isIt)
     await countAgain(tx, before, rule)
   })

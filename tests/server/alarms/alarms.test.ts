@@ -171,6 +171,41 @@ describe('how alarms come and go', () => {
     expect(await callsNow()).toEqual(['u_super email dropped', 'u_super sms dropped'])
   })
 
+  test.each([
+    ['nobody has taken', false],
+    ['somebody has taken and never closed', true],
+  ])(
+    'an alarm over for more than an hour that %s closes by itself once its cause comes again, which opens another that calls',
+    async (_, isTaken) => {
+      await keepRule([{ person: 'u_super' }])
+      await stop()
+      const { alarm_id, version } = await theAlarm()
+      if (isTaken) await take('u_super', { alarm_id, version })
+      await server.db.update(alarmCalls).set({ state: 'sent' })
+      await goOn()
+      await server.letTimePass(59 * 60)
+      await stop()
+      expect(await theAlarm()).toMatchObject({ alarm_id, times: 2, over_at: null })
+      await goOn()
+      await server.letTimePass(61 * 60)
+      await turn(true)
+      await Promise.all([look(), look()])
+      const all = await server.db.select().from(alarms).orderBy(alarms.opened_at)
+      expect(all).toMatchObject([
+        { alarm_id, state: 'closed', closed_by: '', times: 2 },
+        { state: 'open', times: 1, over_at: null },
+      ])
+      const calls = await server.db
+        .select()
+        .from(alarmCalls)
+        .where(eq(alarmCalls.alarm_id, all[1]?.alarm_id ?? ''))
+      expect(calls.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+      sessions.clear()
+      expect((await kindsOf('u_super', alarm_id))[0]).toBe('closed')
+      expect(await recordOf(alarm_id)).toMatchObject({ state: 'closed', closed_by: '', found: '' })
+    },
+  )
+
   test('closed while its cause lasts it stays closed, until that was over and comes again', async () => {
     await keepRule([{ person: 'u_super' }])
     await stop()
