@@ -48,6 +48,10 @@ const concerns = ({ robots }: Rule['values'], { robot_uuid }: Robot) =>
 export const holds = ({ values }: Rule, robot: Robot) =>
   concerns(values, robot) && values.kind !== '' && HOLDS[values.kind]?.(robot, values) === true
 
+/** The same, or that nothing tells that it is over: a silent robot may be as it was. */
+export const mayHold = (rule: Rule, robot: Robot) =>
+  holds(rule, robot) || (isAway(robot) && concerns(rule.values, robot))
+
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 /** Whether a rule is on watch at a moment, by the company's clocks; times that end before they begin lead over midnight. */

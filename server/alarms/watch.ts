@@ -7,7 +7,7 @@ import { warningStates } from '../database/schema/remote.ts'
 import { raisedBy } from '../robots/robot-events.ts'
 import { listRobots } from '../robots/robots.ts'
 import { newId } from '../secrets/secrets.ts'
-import { holds, isOnWatch, type Robot, type Rule } from './conditions.ts'
+import { holds, isOnWatch, mayHold, type Robot, type Rule } from './conditions.ts'
 import { type Cause, closeByItself, closeStale, countAgain, markOver, openAlarm, unclosedAlarm } from './lifecycle.ts'
 
 export const WATCH_EVERY_MS = 3000
@@ -103,12 +103,12 @@ async function lookAt(db: Database, look: Look) {
   const known = await statesOf(db, look)
   const rules = await rulesOn(db, look)
   const robots = await robotsBy(db, rules, look)
-  const found = rules.flatMap((rule) =>
-    (robots.get(rule.corp_uuid) ?? []).filter((robot) => holds(rule, robot)).map((robot) => ({ rule, robot })),
+  const watched = rules.flatMap((rule) =>
+    (robots.get(rule.corp_uuid) ?? []).filter((robot) => mayHold(rule, robot)).map((robot) => ({ rule, robot })),
   )
-  const holding = new Set(found.map(({ rule, robot }) => keyOf(rule.rule_id, robot.robot_uuid)))
-  for (const [key, state] of known) if (!holding.has(key)) await end(db, state, now)
-  for (const each of found) {
+  const lasting = new Set(watched.map(({ rule, robot }) => keyOf(rule.rule_id, robot.robot_uuid)))
+  for (const [key, state] of known) if (!lasting.has(key)) await end(db, state, now)
+  for (const each of watched.filter(({ rule, robot }) => holds(rule, robot))) {
     const state = known.get(keyOf(each.rule.rule_id, each.robot.robot_uuid))
     if (state?.record_id || !isOnWatch(each.rule, now)) continue
     if (!state) await begin(db, each)

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { warningRecord } from '../../../domain/resources/warnings.ts'
 import { isOnWatch, type Rule } from '../../../server/alarms/conditions.ts'
 import { watchRobots } from '../../../server/alarms/watch.ts'
@@ -103,6 +103,56 @@ test('a low battery is warned of below the rule’s level, unless it is being ch
   await change(EAST, { battery: 14, charging: false })
   await look()
   expect(await warnings()).toMatchObject([{ kind: 'battery_low', level: 'notice' }])
+})
+
+describe('of a robot that falls silent', () => {
+  const silent = () => change(EAST, { last_seen: new Date(Date.now() - 60_000).toJSON() })
+  const ofKind = async (kind: string) => (await warnings()).filter((warning) => warning.kind === kind)
+  const overNow = async (kind: string) => (await ofKind(kind)).map(({ over_at }) => over_at !== '')
+
+  test('it is not known that its battery is charged, until it says so', async () => {
+    await change(EAST, { battery: 14 })
+    await look()
+    await silent()
+    await look()
+    expect(await overNow('battery_low')).toEqual([false])
+    await change(EAST, { battery: 80, last_seen: new Date().toJSON() })
+    await look()
+    expect(await overNow('battery_low')).toEqual([true])
+  })
+
+  test.each([
+    ['stands still', { state: 2, task: 'moving' } as const, 'stuck'],
+    ['is stopped', { state: 2, task: 'stopped' } as const, 'emergency_stop'],
+  ])('while it %s, whom minutes call is called all the same', async (_, said, kind) => {
+    await change(EAST, said)
+    await look()
+    await server.letTimePass(5 * 60)
+    await change(EAST, { last_seen: new Date().toJSON() })
+    await look()
+    await silent()
+    await look()
+    expect(await overNow(kind)).toEqual([false])
+    const waiting = await server.db.select().from(alarmCalls).where(eq(alarmCalls.state, 'dropped'))
+    expect(waiting).toEqual([])
+  })
+
+  test('what held is over where its rule is off', async () => {
+    const rule = and(eq(records.corp_uuid, 'c_aurora'), eq(records.resource, 'warningRules'))
+    const isLow = and(rule, sql`${records.values} ->> 'kind' = 'battery_low'`)
+    const turn = (is_on: boolean) =>
+      server.db
+        .update(records)
+        .set({ values: sql`jsonb_set(${records.values}, '{is_on}', ${String(is_on)}::jsonb)` })
+        .where(isLow)
+    await change(EAST, { battery: 14 })
+    await look()
+    await silent()
+    await turn(false)
+    await look()
+    await turn(true)
+    expect(await overNow('battery_low')).toEqual([true])
+  })
 })
 
 test('two servers that look at once write one warning', async () => {
