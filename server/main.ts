@@ -52,8 +52,11 @@ function startJobs({ settings, database, log, metrics }: Running) {
   if (settings.DEMO) alone('fleet', FLEET_EVERY_MS, () => runFleet(db, settings)).wake()
   const report = (error: unknown) => log.failed('document not read', error)
   every('reader', READ_EVERY_MS, (signal) => readAll({ db, report }, signal)).wake()
-  alone('alarms', WATCH_EVERY_MS, async () => watchRobots(db, settings.ROBOT_OFFLINE_S, await nowOf(db)))
-  alone('robot news', LOOK_AT_ROBOTS_EVERY_MS, () => tellOfRobots(db, settings.ROBOT_OFFLINE_S))
+  const offlineS = settings.ROBOT_OFFLINE_S
+  const began = performance.now()
+  const servedForS = () => (performance.now() - began) / 1000
+  alone('alarms', WATCH_EVERY_MS, async () => watchRobots(db, offlineS, await nowOf(db), servedForS()))
+  alone('robot news', LOOK_AT_ROBOTS_EVERY_MS, () => tellOfRobots(db, offlineS, servedForS()))
   keepHouse(alone, { database, settings })
   if (database.indexSearch) alone('search index', INDEX_EVERY_MS, database.indexSearch).wake()
   return { ...jobs, alone }

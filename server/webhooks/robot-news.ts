@@ -8,6 +8,9 @@ import { announce, areOn, wants } from './announce.ts'
 
 export const LOOK_AT_ROBOTS_EVERY_MS = 3000
 
+/** While robots come back to a server that has started, none is told to be offline. */
+const COME_BACK_S = 60
+
 type Robot = Awaited<ReturnType<typeof listRobots>>[number]['robot']
 
 const factOf = ({ robot_uuid, robot_name, sn, state, last_seen }: Robot) => ({
@@ -44,7 +47,7 @@ const tell = (db: Database, corp_uuid: string, robot: Robot) =>
       await announce(tx, corp_uuid, is_online ? 'robot_online' : 'robot_offline', () => factOf(robot))
   })
 
-async function lookAt(db: Database, corp_uuid: string, offlineAfterS: number) {
+async function lookAt(db: Database, corp_uuid: string, offlineAfterS: number, servedForS: number) {
   const listed = (await listRobots(db, { corp_uuid }, offlineAfterS)).map(({ robot }) => robot)
   const robots = listed.filter(({ robot_uuid }) => robot_uuid !== VIRTUAL_ROBOT_UUID)
   const ofCorp = eq(webhookRobots.corp_uuid, corp_uuid)
@@ -58,7 +61,8 @@ async function lookAt(db: Database, corp_uuid: string, offlineAfterS: number) {
   if (gone.length > 0) await db.delete(webhookRobots).where(and(ofCorp, inArray(webhookRobots.robot_uuid, gone)))
   for (const robot of robots) {
     const before = known.get(robot.robot_uuid)
-    if (before !== undefined && before !== isOnline(robot)) await tell(db, corp_uuid, robot)
+    const mayTell = isOnline(robot) || servedForS >= COME_BACK_S
+    if (before !== undefined && before !== isOnline(robot) && mayTell) await tell(db, corp_uuid, robot)
   }
 }
 
@@ -73,9 +77,9 @@ async function insertAll(db: Database, rows: readonly Row[]) {
 }
 
 /** Looks which robots have gone silent or are heard again, where a webhook wants to know. What it sees first is no news. */
-export async function tellOfRobots(db: Database, offlineAfterS: number) {
+export async function tellOfRobots(db: Database, offlineAfterS: number, servedForS = COME_BACK_S) {
   const companies = await listeners(db)
   const isOther = companies.length > 0 ? notInArray(webhookRobots.corp_uuid, companies) : undefined
   await db.delete(webhookRobots).where(isOther)
-  for (const corp_uuid of companies) await lookAt(db, corp_uuid, offlineAfterS)
+  for (const corp_uuid of companies) await lookAt(db, corp_uuid, offlineAfterS, servedForS)
 }

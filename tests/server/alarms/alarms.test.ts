@@ -51,7 +51,10 @@ const look = async () => watchRobots(server.db, server.settings.ROBOT_OFFLINE_S,
 const turn = (isStopped: boolean) =>
   server.db
     .update(robots)
-    .set(isStopped ? { state: 2, task: 'stopped' } : { state: 1, task: 'idle' })
+    .set({
+      last_seen: new Date().toJSON(),
+      ...(isStopped ? { state: 2, task: 'stopped' } : { state: 1, task: 'idle' }),
+    })
     .where(eq(robots.robot_uuid, EAST))
 
 async function stop() {

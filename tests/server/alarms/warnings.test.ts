@@ -42,6 +42,13 @@ async function warnings(corp_uuid = 'c_aurora') {
 const change = (robot_uuid: string, parts: Partial<typeof robots.$inferInsert>) =>
   server.db.update(robots).set(parts).where(eq(robots.robot_uuid, robot_uuid))
 
+const isRule = and(eq(records.corp_uuid, 'c_aurora'), eq(records.resource, 'warningRules'))
+const changeRule = (kind: string, values: object) =>
+  server.db
+    .update(records)
+    .set({ values: sql`${records.values} || ${JSON.stringify(values)}::jsonb` })
+    .where(and(isRule, sql`${records.values} ->> 'kind' = ${kind}`))
+
 test('an emergency stop is written down at once, with where it was and who should know, and once', async () => {
   await change(EAST, { state: 2, task: 'stopped' })
   await look()
@@ -76,6 +83,64 @@ test('a robot that has been silent for as long as the rule says is warned of, no
   expect(await warnings()).toMatchObject([
     { robot: 'Lobby East', kind: 'offline', should_know: ['Layla Nasser', 'Lin Mei'] },
   ])
+})
+
+describe('of a server that was away', () => {
+  const lookAfter = (servedForS: number) =>
+    watchRobots(server.db, server.settings.ROBOT_OFFLINE_S, WEDNESDAY, servedForS)
+  const offline = async () =>
+    (await warnings()).filter(({ kind, robot }) => kind === 'offline' && robot === 'Lobby East').length
+  const silentFor = (minutes: number) => change(EAST, { last_seen: new Date(Date.now() - minutes * 60_000).toJSON() })
+
+  test('silence counts from when it serves again', async () => {
+    await silentFor(20)
+    await lookAfter(3)
+    await lookAfter(60)
+    expect(await offline()).toBe(0)
+    await server.letTimePass(3 * 60)
+    await lookAfter(4 * 60)
+    expect(await offline()).toBe(0)
+    await server.letTimePass(60)
+    await lookAfter(5 * 60)
+    expect(await offline()).toBe(1)
+  })
+
+  test('so does silence that had begun before', async () => {
+    await silentFor(1)
+    await look()
+    await server.letTimePass(20 * 60)
+    await lookAfter(60)
+    expect(await offline()).toBe(0)
+    await lookAfter(5 * 60)
+    expect(await offline()).toBe(1)
+  })
+
+  test('a robot that could not have been heard yet is not offline, and what is known of it is not over', async () => {
+    await changeRule('offline', { after_minutes: 0 })
+    await silentFor(20)
+    await lookAfter(49)
+    expect(await offline()).toBe(0)
+    await lookAfter(50)
+    await lookAfter(3)
+    await changeRule('offline', { after_minutes: 5 })
+    expect((await warnings()).filter(({ kind }) => kind === 'offline')).toMatchObject([{ over_at: '' }])
+  })
+})
+
+test('what fails of a company holds up no other, nor the alarms that close themselves', async () => {
+  await change(EAST, { battery: 14 })
+  await look()
+  await change(EAST, { battery: 80 })
+  await look()
+  await server.letTimePass(25 * 3600)
+  await server.db.update(robots).set({ last_seen: new Date().toJSON() })
+  await change(LINEN, { last_seen: new Date(Date.now() - 20 * 60_000).toJSON() })
+  await change(EAST, { state: 2, task: 'stopped' })
+  await changeRule('emergency_stop', { receivers: 'everybody' })
+  await expect(look()).rejects.toThrow(TypeError)
+  await changeRule('emergency_stop', { receivers: [{ person: 'u_super' }, { person: 'u_staff_4' }] })
+  expect(await warnings()).toMatchObject([{ kind: 'battery_low', state: 'closed' }])
+  expect(await warnings('c_hotel')).toMatchObject([{ kind: 'offline', robot: 'Linen' }])
 })
 
 test('of a company that is off no robot is warned of, nor once it is on before they could report again', async () => {
@@ -138,19 +203,12 @@ describe('of a robot that falls silent', () => {
   })
 
   test('what held is over where its rule is off', async () => {
-    const rule = and(eq(records.corp_uuid, 'c_aurora'), eq(records.resource, 'warningRules'))
-    const isLow = and(rule, sql`${records.values} ->> 'kind' = 'battery_low'`)
-    const turn = (is_on: boolean) =>
-      server.db
-        .update(records)
-        .set({ values: sql`jsonb_set(${records.values}, '{is_on}', ${String(is_on)}::jsonb)` })
-        .where(isLow)
     await change(EAST, { battery: 14 })
     await look()
     await silent()
-    await turn(false)
+    await changeRule('battery_low', { is_on: false })
     await look()
-    await turn(true)
+    await changeRule('battery_low', { is_on: true })
     expect(await overNow('battery_low')).toEqual([true])
   })
 })

@@ -56,6 +56,18 @@ describe('robots', () => {
     expect((await told(other)).slice(1)).toEqual([['robot_online', EAST, 'Lobby East', 1]])
   })
 
+  test('that a server finds silent when it starts are told of once they had a minute to be heard', async () => {
+    const other = await receiver()
+    await calls.add(other.url, { events: ['robot_offline', 'robot_online'] })
+    await heardOf(EAST, 0)
+    await look()
+    await heardOf(EAST, 60)
+    await tellOfRobots(server.db, OFFLINE_S, 59)
+    expect(await told(other)).toEqual([])
+    await tellOfRobots(server.db, OFFLINE_S, 60)
+    expect(await told(other)).toEqual([['robot_offline', EAST, 'Lobby East', 0]])
+  })
+
   test('are told of as far as a webhook wants, and not what happened before there was one', async () => {
     const other = await receiver()
     await heardOf(EAST, 0)
