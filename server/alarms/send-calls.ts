@@ -26,6 +26,7 @@ const PAUSES_S = [5, 15, 60, 300]
 const LATER_S = 900
 const TRIES_MAX = 100
 const ANSWER_MOST = 200
+const MINUTE_MS = 60_000
 
 type Call = typeof alarmCalls.$inferSelect
 
@@ -91,9 +92,14 @@ type Found = NonNullable<Awaited<ReturnType<typeof findAlarm>>>
 
 const isOpen = ({ alarm }: Found) => alarm.state === 'open' && alarm.over_at === null
 
-function quietEnd({ rule, now_ms }: Found, { corp }: Account) {
+/** Minutes without an answer count from when the cause came, or from the end of quiet hours that it came in; undefined where a message may go now. */
+function waitsUntil({ rule, now_ms, alarm, after_minutes }: Found, { corp }: Account) {
   const [from, until] = [String(rule?.quiet_from ?? ''), String(rule?.quiet_until ?? '')]
-  return from && until ? quietUntil({ from, until }, corp.time_zone, new Date(now_ms)) : undefined
+  if (!from || !until) return undefined
+  const outside = (ms: number) => quietUntil({ from, until }, corp.time_zone, new Date(ms))?.getTime() ?? ms
+  const dueMs = outside(Date.parse(alarm.last_at)) + (after_minutes ?? 0) * MINUTE_MS
+  const waitsMs = outside(Math.max(dueMs, now_ms))
+  return waitsMs > now_ms ? new Date(waitsMs) : undefined
 }
 
 /** The same failure of the same call stands in the time line once. */
@@ -157,7 +163,7 @@ async function sendHeld(sender: Sender, call: Call) {
   if (!found || !isOpen(found)) return drop(db, call)
   const why = whyNot(account, call.channel)
   if (!account || why) return noteFailed(db, call, account?.person.full_name ?? '', { why: why ?? 'gone' }, true)
-  const waits = quietEnd(found, account)
+  const waits = waitsUntil(found, account)
   if (waits) return db.update(alarmCalls).set({ next_at: waits.toISOString() }).where(isHeld(call))
   const isLater = (found.after_minutes ?? 0) > 0
   const result = await delivery.send(callMessage(sender, { account, call, alarm: found.alarm, isLater }))

@@ -376,6 +376,35 @@ describe('in the quiet hours of its rule', () => {
     expect((await told(alarm_id)).map(({ kind }) => kind)).toEqual(['told'])
   })
 
+  test('minutes without an answer count from their end: until then nobody could answer', async () => {
+    const { db } = database
+    const sms = await webhook(200)
+    const send = process({ SMS_WEBHOOK_URL: sms.url })
+    const now = Date.now()
+    const hours = { quiet_from: clock(now - HOUR_MS, 'UTC'), quiet_until: clock(now + HOUR_MS, 'UTC') }
+    const alarm_id = await opened({ rule_id: await ruleThatIsQuiet(hours), to: [FIRST] })
+    const second = { corp_uuid: CORP, alarm_id, user_uuid: SECOND }
+    await db.insert(alarmPeople).values({ ...second, after_minutes: 10 })
+    await db.insert(alarmCalls).values({ ...second, channel: 'sms', next_at: sql`now() + interval '10 minutes'` })
+    await letTimePass(db, 10 * MINUTE)
+    await send()
+    const untilMs = Date.parse(`${new Date(now + HOUR_MS).toISOString().slice(0, 16)}Z`)
+    const waits = (await calls(alarm_id)).map(({ user_uuid, next_at }) => [user_uuid, Date.parse(next_at) - untilMs])
+    expect(Object.fromEntries(waits)).toEqual({ [FIRST]: 0, [SECOND]: 10 * MINUTE * 1000 })
+    expect(sms.received).toEqual([])
+  })
+
+  test('whoever’s minutes had passed before them is called when they end', async () => {
+    const now = Date.now()
+    const hours = { quiet_from: clock(now - 5 * MINUTE * 1000, 'UTC'), quiet_until: clock(now + HOUR_MS, 'UTC') }
+    const opened_at = new Date(now - 10 * MINUTE * 1000).toISOString()
+    const alarm_id = await opened({ rule_id: await ruleThatIsQuiet(hours), afterMinutes: 10, last_at: opened_at })
+    await dueNow(alarm_id)
+    await process({})()
+    const untilMs = Date.parse(`${new Date(now + HOUR_MS).toISOString().slice(0, 16)}Z`)
+    expect((await calls(alarm_id)).map(({ next_at }) => Date.parse(next_at))).toEqual([untilMs])
+  })
+
   test('nobody is called after them who was not before, once somebody has taken it', async () => {
     const sms = await webhook(200)
     const send = process({ SMS_WEBHOOK_URL: sms.url })
