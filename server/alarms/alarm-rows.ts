@@ -24,6 +24,16 @@ export async function writeEntry(
   return written.length > 0
 }
 
+/** The same of what comes often, as `over` and `again`: it stands in the time line once, when it came last. */
+export async function renewEntry(tx: Transaction, { corp_uuid, alarm_id }: AlarmKey, kind: Entry['kind']) {
+  const { alarm_id: ofAlarm, corp_uuid: ofCorp, entry_id } = alarmEntries
+  const at = sql`clock_timestamp()`
+  await tx
+    .insert(alarmEntries)
+    .values({ corp_uuid, alarm_id, entry_id: kind, kind, at })
+    .onConflictDoUpdate({ target: [ofCorp, ofAlarm, entry_id], set: { at } })
+}
+
 /** Changes the record of an alarm on the page "Alarm record". */
 export async function writeRecord(
   tx: Transaction,

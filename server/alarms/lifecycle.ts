@@ -7,7 +7,7 @@ import { alarmPeople, alarms } from '../database/schema/alarms.ts'
 import { keepAll } from '../records/kept-records.ts'
 import { storeOf } from '../records/store-of.ts'
 import { tellOfAlarm } from './alarm-news.ts'
-import { type AlarmKey, isAlarm, writeEntry, writeRecord } from './alarm-rows.ts'
+import { type AlarmKey, isAlarm, renewEntry, writeEntry, writeRecord } from './alarm-rows.ts'
 import { dropCalls, planCalls } from './calls.ts'
 import type { Robot, Rule } from './conditions.ts'
 
@@ -73,7 +73,7 @@ export async function countAgain(tx: Transaction, { state, times, isPast: _, ...
   const counted = { times: times + 1, last_at: sql`now()`, over_at: null }
   await tx.update(alarms).set(counted).where(isAlarm(alarm))
   await writeRecord(tx, alarm, { times: counted.times, over_at: '' })
-  await writeEntry(tx, alarm, { kind: 'again' })
+  await renewEntry(tx, alarm, 'again')
   if (state === 'open') await planCalls(tx, alarm, rule)
 }
 
@@ -86,7 +86,7 @@ export async function markOver(tx: Transaction, alarm: AlarmKey, now: Date) {
     .returning({ alarm_id: alarms.alarm_id })
   await writeRecord(tx, alarm, { over_at: iso(now) })
   if (passed.length === 0) return
-  await writeEntry(tx, alarm, { kind: 'over' })
+  await renewEntry(tx, alarm, 'over')
   await dropCalls(tx, alarm)
   await tellOfAlarm(tx, alarm, 'alarm_over')
 }

@@ -163,6 +163,18 @@ describe('how alarms come and go', () => {
     expect(await callsNow()).toEqual(['u_staff email waiting', 'u_staff sms waiting', ...sent])
   })
 
+  test('however often its cause comes, the time line says it once, when it came last', async () => {
+    await keepRule([{ person: 'u_super' }])
+    await stop()
+    for (let times = 0; times < 3; times++) {
+      await goOn()
+      await stop()
+    }
+    const { alarm_id, times } = await theAlarm()
+    expect(times).toBe(4)
+    expect(await kindsOf('u_super', alarm_id)).toEqual(['again', 'over', 'opened'])
+  })
+
   test('come again while somebody looks after it, it calls nobody', async () => {
     await keepRule([{ person: 'u_super' }])
     await stop()
