@@ -54,10 +54,14 @@ export const mayHold = (rule: Rule, robot: Robot) =>
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
-/** Whether a rule is on watch at a moment, by the company's clocks; times that end before they begin lead over midnight. */
-export function isOnWatch({ zone, values: { days, from_time = '', until_time = '' } }: Rule, now: Date) {
+const MIDNIGHT = '00:00'
+
+/** Whether a rule is on watch at a moment, by the company's clocks; times that end before they begin lead over midnight, and belong to the day on which they begin. */
+export function isOnWatch({ zone, values: { days, from_time, until_time } }: Rule, now: Date) {
   const [date = '', time = ''] = clockOf(now.toISOString(), zone).split(' ')
-  const day = DAYS[new Date(date).getUTCDay()]
-  if (days && days.length > 0 && !days.some((each) => each === day)) return false
-  return isWithin(time, { from: from_time || '00:00', until: until_time || '24:00' })
+  const from = from_time || MIDNIGHT
+  const until = !until_time || until_time === MIDNIGHT ? '24:00' : until_time
+  if (!isWithin(time, { from, until })) return false
+  const weekday = new Date(date).getUTCDay() + (time < from ? DAYS.length - 1 : 0)
+  return !days || days.length === 0 || days.some((each) => each === DAYS[weekday % DAYS.length])
 }

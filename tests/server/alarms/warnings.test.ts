@@ -281,6 +281,39 @@ test('a rule watches on its days and at its times, over midnight too', () => {
   expect(isOnWatch(rule({}), WEDNESDAY)).toBe(true)
 })
 
+describe('of a rule over midnight', () => {
+  const values = { days: ['mon', 'tue', 'wed', 'thu', 'fri'], from_time: '22:00', until_time: '06:00' }
+  const watches = (moment: string, more = {}, zone = 'UTC') =>
+    isOnWatch(
+      { rule_id: 'r', corp_uuid: 'c', zone, values: { ...values, ...more } } as unknown as Rule,
+      new Date(moment),
+    )
+
+  test.each([
+    ['on Friday at ten in the evening', '2026-11-27T22:00:00Z', true],
+    ['on Saturday at two in the morning', '2026-11-28T02:00:00Z', true],
+    ['not on Saturday at six', '2026-11-28T06:00:00Z', false],
+    ['not on Saturday evening', '2026-11-28T22:30:00Z', false],
+    ['not on Monday at one in the morning', '2026-11-30T01:00:00Z', false],
+    ['on Monday evening', '2026-11-30T23:00:00Z', true],
+    ['on Tuesday at one in the morning', '2026-12-01T01:00:00Z', true],
+  ])('the day it begins on counts: it watches %s', (_, moment, isSo) => {
+    expect(watches(moment)).toBe(isSo)
+  })
+
+  test('on Sundays alone it leads into Monday', () => {
+    expect(watches('2026-11-30T01:00:00Z', { days: ['sun'] })).toBe(true)
+    expect(watches('2026-11-29T01:00:00Z', { days: ['sun'] })).toBe(false)
+  })
+
+  test('that ends at midnight it watches until the day is over, and not before it begins', () => {
+    const evening = { days: ['wed'], from_time: '18:00', until_time: '00:00' }
+    expect(watches('2026-11-25T23:59:00Z', evening)).toBe(true)
+    expect(watches('2026-11-26T00:00:00Z', evening)).toBe(false)
+    expect(watches('2026-11-25T10:30:00Z', { days: ['wed'], from_time: '', until_time: '00:00' })).toBe(true)
+  })
+})
+
 test('days and times of a rule are those of the company’s time zone', async () => {
   const thursday = { days: ['thu'], from_time: '01:00', until_time: '03:00' }
   const rule = (zone: string) => ({ rule_id: 'r', corp_uuid: 'c', zone, values: thursday }) as unknown as Rule
