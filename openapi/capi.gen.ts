@@ -1697,9 +1697,9 @@ export interface paths {
         };
         /**
          * The alarms that concern the person and are not closed
-         * @description An alarm concerns whom its rule names, once their minutes have passed; where the rule names nobody, everybody who may open
-         *     the page "Alarm record". Those that nobody has taken come first, then by level, then the newest. At most 50, `open` and
-         *     `total` count them all. Asked again every second: an unchanged list answers 304.
+         * @description An alarm concerns whom its rule names, once their minutes have passed; where it names nobody who may still enter the
+         *     console, everybody who may open the page "Alarm record". Those that nobody has taken come first, then by level, then the
+         *     newest. At most 50, `open` and `total` count them all. Asked again every second: an unchanged list answers 304.
          */
         get: operations["alarmList"];
         put?: never;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, type Placeholder, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, type Placeholder, sql } from 'drizzle-orm'
 import { warningRecord } from '../../domain/resources/warnings.ts'
 import type { Data, SessionHandler } from '../contract/handler.ts'
 import { epoch, epochOrNull } from '../database/clock.ts'
@@ -6,9 +6,9 @@ import { coalescedBy } from '../database/coalesced.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { onceFor } from '../database/once-for.ts'
 import { prepared } from '../database/prepared.ts'
-import { alarmPeople, alarms } from '../database/schema/alarms.ts'
+import { alarms } from '../database/schema/alarms.ts'
 import { records } from '../database/schema/records.ts'
-import { concernsNow, isReader } from './concerns.ts'
+import { concernsNow, isReader, namesNobody } from './concerns.ts'
 
 const MOST = 50
 
@@ -59,15 +59,13 @@ const listed = prepared((db) =>
     .limit(MOST),
 )
 
-const isOfAlarm = and(eq(alarmPeople.corp_uuid, alarms.corp_uuid), eq(alarmPeople.alarm_id, alarms.alarm_id))
 const counted = prepared((db) =>
   db
     .select({
       unclosed: sql<number>`count(*)::int`,
-      forAll: sql<boolean>`coalesce(bool_or(${isNull(alarmPeople.user_uuid)}), false)`,
+      forAll: sql<boolean>`coalesce(bool_or(${namesNobody}), false)`,
     })
     .from(alarms)
-    .leftJoin(alarmPeople, isOfAlarm)
     .where(isUnclosed),
 )
 

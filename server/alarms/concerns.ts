@@ -15,12 +15,17 @@ const namedWhere = (isOne: SQL) => sql`EXISTS (SELECT 1 FROM alarm_people AS nam
 /** Minutes count until somebody takes it: then it has an answer. */
 const isDue = sql`alarms.opened_at + make_interval(mins => named.after_minutes) <= coalesce(alarms.taken_at, now())`
 
-/** Of the rows of `alarms` those that concern somebody: who is named, or where nobody is named who may open the page of the records. */
+/** Whoever is gone, switched off or without access to the console takes and closes nothing. */
+const mayEnter = sql`EXISTS (SELECT 1 FROM people WHERE people.corp_uuid = named.corp_uuid
+  AND people.user_uuid = named.user_uuid AND people.has_console_access AND people.disabled_at IS NULL)`
+export const namesNobody = sql`NOT ${namedWhere(mayEnter)}`
+
+/** Of the rows of `alarms` those that concern somebody: who is named, or where it names nobody who may still enter whoever may open the page of the records. */
 export const concerns = ({ user_uuid, isReader }: Whom) =>
   sql`(${namedWhere(sql`named.user_uuid = ${user_uuid}`)}
-    OR (${isReader}::boolean AND NOT ${namedWhere(sql`true`)}))`
+    OR (${isReader}::boolean AND ${namesNobody}))`
 
 /** The same, once their minutes have passed, or they have taken it. */
 export const concernsNow = ({ user_uuid, isReader }: Whom) =>
   sql`(${namedWhere(sql`named.user_uuid = ${user_uuid} AND (alarms.taken_by = ${user_uuid} OR ${isDue})`)}
-    OR (${isReader}::boolean AND NOT ${namedWhere(sql`true`)}))`
+    OR (${isReader}::boolean AND ${namesNobody}))`

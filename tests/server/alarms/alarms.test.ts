@@ -312,6 +312,27 @@ describe('whom alarms concern', () => {
     expect(await theAlarm()).toMatchObject({ state: 'open', version: 1 })
   })
 
+  test.each<[string, Partial<typeof people.$inferInsert>]>([
+    ['switched off', { disabled_at: new Date().toJSON() }],
+    ['without access to the console', { has_console_access: false }],
+  ])(
+    'where all whom the rule names are gone or %s it concerns whoever may open the page, who can close it',
+    async (_, change) => {
+      await keepRule([{ person: 'u_staff' }])
+      await stop()
+      const { alarm_id, version } = await theAlarm()
+      await server.db.insert(alarmPeople).values({ corp_uuid: 'c_aurora', alarm_id, user_uuid: 'u_gone' })
+      expect((await listOf('u_super')).total).toBe(0)
+      const isStaff = and(eq(people.corp_uuid, 'c_aurora'), eq(people.user_uuid, 'u_staff'))
+      const { disabled_at = null, has_console_access = true } = change
+      await server.db.update(people).set({ disabled_at, has_console_access }).where(isStaff)
+      const listed = await listOf('u_super')
+      const closed = await close('u_super', { alarm_id, version, found: 'A child pressed it.' })
+      await server.db.update(people).set({ disabled_at: null, has_console_access: true }).where(isStaff)
+      expect([listed.total, closed.ret]).toEqual([1, RET.ok])
+    },
+  )
+
   test('an alarm of a rule that names people concerns nobody else who may open the page', async () => {
     await keepRule([{ person: 'u_super' }])
     await stop()
