@@ -1773,8 +1773,8 @@ export interface paths {
         /**
          * Look after an alarm
          * @description From then on nobody else is called. Taken from somebody who has it, it is taken over. What was done to the alarm since
-         *     `version` is 101409, and the person reads the alarm again; asked again by the person who has it, it answers it as it is.
-         *     A closed alarm is 101409 too.
+         *     `version` is 101409, and the person reads the alarm again; asked again by the person who has it, it answers it as it is, and
+         *     keeps a `note` that differs from the first. A closed alarm is 101409 too.
          */
         post: operations["alarmTake"];
         delete?: never;
@@ -1846,7 +1846,8 @@ export interface paths {
         /**
          * Close an alarm with what was found
          * @description Whether somebody has taken it or not. While its cause lasts, the same rule opens no other alarm for the same robot. What
-         *     was done to the alarm since `version` is 101409; asked again by the person who has closed it, it answers it as it is.
+         *     was done to the alarm since `version` is 101409; asked again by the person who has closed it, it answers it as it is, and
+         *     keeps a `found` that differs from the first as a note.
          */
         post: operations["alarmClose"];
         delete?: never;

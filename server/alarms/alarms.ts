@@ -80,10 +80,33 @@ const oneMore = { version: sql`${alarms.version} + 1` }
 
 const logged = ({ robot_name }: Held, words: string) => ({ robots: [robot_name], about: words })
 
+/** The same key of the same person names the same entry. */
+const noteId = ({ corp_uuid, user_uuid }: Caller, alarm_id: string, key: string) =>
+  hashOf(`alarm ${corp_uuid} ${alarm_id} ${user_uuid} ${key}`).slice(0, 32)
+
+type Note = { key: string; text: string; who: string }
+
+async function writeNote(tx: Transaction, alarm: Held, caller: Caller, { key, text, who }: Note) {
+  const entry_id = noteId(caller, alarm.alarm_id, key)
+  if (await writeEntry(tx, alarm, { entry_id, kind: 'noted', who, text }))
+    await tx.update(alarms).set(oneMore).where(isAlarm(alarm))
+}
+
+type Again = { kind: 'taken' | 'closed'; text: string; who: string }
+
+/** Whoever does it again, because no answer came, may have written something else meanwhile: that is kept as a note. */
+async function keepWords(tx: Transaction, alarm: Held, caller: Caller, { kind, text, who }: Again) {
+  const { alarm_id, corp_uuid, at } = alarmEntries
+  const isIt = and(eq(corp_uuid, alarm.corp_uuid), eq(alarm_id, alarm.alarm_id), eq(alarmEntries.kind, kind))
+  const [kept] = await tx.select({ text: alarmEntries.text }).from(alarmEntries).where(isIt).orderBy(desc(at)).limit(1)
+  if (text !== '' && text !== kept?.text) await writeNote(tx, alarm, caller, { key: `${kind} ${text}`, text, who })
+}
+
 export const alarmTake: SessionHandler<'alarmTake'> = (deps, { alarm_id, version, note = '' }, caller) =>
   act(deps, caller, alarm_id, async (tx, alarm, who) => {
     const { user_uuid } = caller
-    if (alarm.state === 'taken' && alarm.taken_by === user_uuid) return
+    if (alarm.state === 'taken' && alarm.taken_by === user_uuid)
+      return keepWords(tx, alarm, caller, { kind: 'taken', text: note, who })
     insistOnVersion(alarm, version)
     const taken = { state: 'taken', taken_by: user_uuid, taken_at: sql`now()` } as const
     await tx
@@ -97,21 +120,14 @@ export const alarmTake: SessionHandler<'alarmTake'> = (deps, { alarm_id, version
     await logOperation(tx, caller, 'alarm_taken', logged(alarm, note))
   })
 
-/** The same key of the same person names the same entry. */
-const noteId = ({ corp_uuid, user_uuid }: Caller, alarm_id: string, key: string) =>
-  hashOf(`alarm ${corp_uuid} ${alarm_id} ${user_uuid} ${key}`).slice(0, 32)
-
 export const alarmNote: SessionHandler<'alarmNote'> = (deps, { alarm_id, key, note }, caller) =>
-  act(deps, caller, alarm_id, async (tx, alarm, who) => {
-    const entry_id = noteId(caller, alarm_id, key)
-    if (await writeEntry(tx, alarm, { entry_id, kind: 'noted', who, text: note }))
-      await tx.update(alarms).set(oneMore).where(isAlarm(alarm))
-  })
+  act(deps, caller, alarm_id, (tx, alarm, who) => writeNote(tx, alarm, caller, { key, text: note, who }))
 
 export const alarmClose: SessionHandler<'alarmClose'> = (deps, { alarm_id, version, found }, caller) =>
   act(deps, caller, alarm_id, async (tx, alarm, who) => {
     const { user_uuid } = caller
-    if (alarm.state === 'closed' && alarm.closed_by === user_uuid) return
+    if (alarm.state === 'closed' && alarm.closed_by === user_uuid)
+      return keepWords(tx, alarm, caller, { kind: 'closed', text: found, who })
     insistOnVersion(alarm, version)
     await closeAlarm(tx, alarm, { user_uuid, who, found })
     await logOperation(tx, caller, 'alarm_closed', logged(alarm, found))

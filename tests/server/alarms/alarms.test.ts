@@ -391,6 +391,24 @@ describe('what people do with alarms', () => {
     expect(await kindsOf('u_super', alarm_id)).toEqual(['taken', 'taken', 'opened'])
   })
 
+  test('words that were typed before it is taken or closed again, because no answer came, become a note, once', async () => {
+    const { alarm_id, version } = await theAlarm()
+    const textsOf = ({ body }: Awaited<ReturnType<typeof take>>) =>
+      body.data.entry_list.slice(0, -1).map(({ kind, text }) => `${kind}: ${text}`)
+    await take('u_super', { alarm_id, version, note: 'On my way' })
+    await take('u_super', { alarm_id, version })
+    await take('u_super', { alarm_id, version, note: 'On my way' })
+    await take('u_super', { alarm_id, version, note: 'There in five minutes' })
+    const taken = await take('u_super', { alarm_id, version, note: 'There in five minutes' })
+    expect(textsOf(taken)).toEqual(['noted: There in five minutes', 'taken: On my way'])
+    const seen = taken.body.data.alarm.version
+    await close('u_super', { alarm_id, version: seen, found: 'A stuck button' })
+    await close('u_super', { alarm_id, version: seen, found: 'A stuck button, mended' })
+    const closed = await close('u_super', { alarm_id, version: seen, found: 'A stuck button, mended' })
+    expect(textsOf(closed).slice(0, 2)).toEqual(['noted: A stuck button, mended', 'closed: A stuck button'])
+    expect(closed.body.data.entry_list[0]?.who).toBe(await nameOf('u_super'))
+  })
+
   test('a note is written once for its key, also when it is closed', async () => {
     const { alarm_id, version } = await theAlarm()
     await close('u_super', { alarm_id, version, found: 'A stuck button' })
