@@ -27,7 +27,8 @@ export const warningRules = resource({
     battery_below: { type: 'number', min: 1, max: 99, unit: '%', requiredWhen: { kind: ['battery_low'] } },
     robots: { type: 'robots' },
     ...ON_DAYS,
-    channels: { type: 'choices', options: ['console', 'sms', 'email'], required: true },
+    /** Besides the bell of the console, which counts every alarm. */
+    channels: { type: 'choices', options: ['sms', 'email'] },
     receivers: {
       type: 'rows',
       max: 20,

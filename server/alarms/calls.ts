@@ -8,7 +8,7 @@ const SENT_BY = ['sms', 'email'] as const
 
 /** Plans a message to each person of the alarm by each channel of its rule; who was called before is not called again. */
 export async function planCalls(tx: Transaction, { corp_uuid, alarm_id }: AlarmKey, { values }: Rule): Promise<void> {
-  const channels = SENT_BY.filter((channel) => values.channels.includes(channel))
+  const channels = SENT_BY.filter((channel) => values.channels?.includes(channel))
   await tx.execute(sql`
     INSERT INTO ${alarmCalls} (corp_uuid, alarm_id, user_uuid, channel, next_at)
     SELECT corp_uuid, alarm_id, user_uuid, channel, now() + make_interval(mins => after_minutes)

@@ -75,7 +75,7 @@ async function addRule({ apps }: Started, app_token: string, { uid }: Session, k
     kind,
     level: 'alarm',
     after_minutes: 0,
-    channels: ['console', 'sms', 'email'],
+    channels: ['sms', 'email'],
     receivers,
   }
   const asked = { resource: 'warningRules', key: randomUUID(), values }

@@ -46,13 +46,13 @@ export const ttsSetting: Rows<'ttsSetting'> = {
 // biome-ignore format: one rule a line
 export const warningRules: Rows<'warningRules'> = {
   c_aurora: [
-    { name: 'Robot silent in opening hours', kind: 'offline', level: 'warning', after_minutes: 5, days: WORKDAYS, from_time: '08:00', until_time: '20:00', channels: ['console', 'sms'], receivers: [{ person: 'u_staff_9', after_minutes: 0 }, { person: 'u_admin', after_minutes: 10 }], advice: 'Look whether the robot stands in the lift. Switch it on by the button on its back.' },
-    { name: 'Battery nearly empty', kind: 'battery_low', level: 'notice', after_minutes: 0, battery_below: 15, channels: ['console'], receivers: [{ person: 'u_staff_10', after_minutes: 0 }] },
-    { name: 'Stuck on its way', kind: 'stuck', level: 'warning', after_minutes: 3, channels: ['console', 'sms'], receivers: [{ person: 'u_staff_9', after_minutes: 0 }] },
-    { name: 'Emergency stop pressed', kind: 'emergency_stop', level: 'alarm', after_minutes: 0, channels: ['console', 'sms', 'email'], receivers: [{ person: 'u_super', after_minutes: 0 }, { person: 'u_staff_4', after_minutes: 0 }], advice: 'Go there at once. Release the button only when the way is clear.' },
+    { name: 'Robot silent in opening hours', kind: 'offline', level: 'warning', after_minutes: 5, days: WORKDAYS, from_time: '08:00', until_time: '20:00', channels: ['sms'], receivers: [{ person: 'u_staff_9', after_minutes: 0 }, { person: 'u_admin', after_minutes: 10 }], advice: 'Look whether the robot stands in the lift. Switch it on by the button on its back.' },
+    { name: 'Battery nearly empty', kind: 'battery_low', level: 'notice', after_minutes: 0, battery_below: 15, channels: [], receivers: [{ person: 'u_staff_10', after_minutes: 0 }] },
+    { name: 'Stuck on its way', kind: 'stuck', level: 'warning', after_minutes: 3, channels: ['sms'], receivers: [{ person: 'u_staff_9', after_minutes: 0 }] },
+    { name: 'Emergency stop pressed', kind: 'emergency_stop', level: 'alarm', after_minutes: 0, channels: ['sms', 'email'], receivers: [{ person: 'u_super', after_minutes: 0 }, { person: 'u_staff_4', after_minutes: 0 }], advice: 'Go there at once. Release the button only when the way is clear.' },
     { name: 'Somebody in the archive at night', kind: 'stranger', level: 'alarm', after_minutes: 0, robots: ['r_cr-2026-0013'], from_time: '21:00', until_time: '06:00', channels: ['sms'], receivers: [{ person: 'u_staff_4', after_minutes: 0 }], is_on: false },
   ],
-  c_hotel: [{ name: 'Robot silent', kind: 'offline', level: 'warning', after_minutes: 10, channels: ['console'], receivers: [{ person: 'u_one', after_minutes: 0 }] }],
+  c_hotel: [{ name: 'Robot silent', kind: 'offline', level: 'warning', after_minutes: 10, channels: [], receivers: [{ person: 'u_one', after_minutes: 0 }] }],
 }
 
 // biome-ignore format: one notice a line

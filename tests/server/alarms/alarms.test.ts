@@ -37,7 +37,7 @@ type Receiver = { person: string; after_minutes?: number }
 async function keepRule(receivers: readonly Receiver[], more: Record<string, unknown> = {}) {
   const values = {
     ...{ name: 'Stop pressed', kind: 'emergency_stop', level: 'alarm', after_minutes: 0, robots: [], days: [] },
-    ...{ from_time: '', until_time: '', channels: ['console', 'sms', 'email'], receivers, advice: 'Go there.' },
+    ...{ from_time: '', until_time: '', channels: ['sms', 'email'], receivers, advice: 'Go there.' },
     ...{ is_on: true, ...more },
   }
   const row = { corp_uuid: 'c_aurora', resource: warningRules.id, record_id: RULE, values }
@@ -295,7 +295,7 @@ describe('whom alarms concern', () => {
   })
 
   test('where the rule names nobody, everybody who may open the page of the records, as their groups let them', async () => {
-    await keepRule([], { channels: ['console'] })
+    await keepRule([], { channels: [] })
     await stop()
     const { alarm_id } = await theAlarm()
     expect([(await listOf('u_admin')).total, (await listOf('u_staff')).total]).toEqual([1, 1])
@@ -342,7 +342,7 @@ describe('whom alarms concern', () => {
   })
 
   test('nobody of another company finds it', async () => {
-    await keepRule([], { channels: ['console'] })
+    await keepRule([], { channels: [] })
     await stop()
     const { alarm_id } = await theAlarm()
     const foreign = await as('u_one')

@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startHarness({ seed: true, env: { ROBOT_CALLS_PER_S: '1000' } })
   await server.db.delete(records).where(eq(records.resource, warningRules.id))
   const on = { on: 'apps', headers: await appSession(server, 'u_admin', 'foyer.alarm') } as const
-  const about = { level: 'alarm', after_minutes: 0, channels: ['console'] }
+  const about = { level: 'alarm', after_minutes: 0, channels: [] }
   for (const kind of ['stranger', 'emergency_stop', 'stuck', 'fault']) {
     const values = { name: kind, kind, ...about, receivers: [{ person: 'u_super', after_minutes: 0 }] }
     await server.ask('recordCreate', { resource: warningRules.id, key: randomUUID(), values } as never, on)

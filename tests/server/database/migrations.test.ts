@@ -90,18 +90,20 @@ test('the history of alarms keeps its names, as those who should know', async ()
   ])
 })
 
-test('rules of alarms that a robot was to say are for the console, those that went other ways too keep these', async () => {
+test('of the channels of rules of alarms those stay by which messages go: no robot says any, and the bell counts all', async () => {
   const folder = temporaryFolder()
   const before = await openFolder(folder, only(27))
   await before.db.execute(sql`INSERT INTO records (corp_uuid, resource, record_id, "values", search)
     VALUES ('c_aurora', 'warningRules', 'w1', '{"channels": ["robot"]}', ''),
       ('c_aurora', 'warningRules', 'w2', '{"channels": ["sms", "robot", "email"]}', ''),
+      ('c_aurora', 'warningRules', 'w3', '{"channels": ["console", "email"]}', ''),
+      ('c_aurora', 'warningRules', 'w4', '{"name": "None said"}', ''),
       ('c_aurora', 'receptions', 'x1', '{"channels": ["robot"]}', '')`)
   await before.close()
   const after = await openFolder(folder, FOLDERS.migrations)
   onTestFinished(after.close)
   const kept = await after.db.select({ values: records.values }).from(records).orderBy(records.record_id)
-  expect(kept.map(({ values }) => values.channels)).toEqual([['console'], ['sms', 'email'], ['robot']])
+  expect(kept.map(({ values }) => values.channels)).toEqual([[], ['sms', 'email'], ['email'], undefined, ['robot']])
 })
 
 test('what still holds in the history of alarms is open, for those whom its rule names, and all else is closed', async () => {

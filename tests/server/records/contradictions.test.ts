@@ -130,7 +130,7 @@ describe('§2: values that cannot be true together are refused by the server too
     [
       'a rule for low batteries that does not say how low',
       ['foyer.alarm', 'warningRules'],
-      { name: 'Low', kind: 'battery_low', channels: ['console'] },
+      { name: 'Low', kind: 'battery_low' },
       { battery_below: 'required' },
     ],
     [

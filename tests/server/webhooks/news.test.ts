@@ -117,7 +117,7 @@ describe('alarms', () => {
     const rules = await pageCalls(server, 'u_admin', 'foyer.alarm')
     const rule = {
       ...{ name: 'Silent', kind: 'offline', level: 'alarm', after_minutes: 0 },
-      ...{ channels: ['console'], robots: [EAST], receivers: [] },
+      ...{ channels: [], robots: [EAST], receivers: [] },
     }
     expect((await rules.create('warningRules', rule)).ret).toBe(RET.ok)
     const look = () => watchRobots(server.db, OFFLINE_S, new Date())

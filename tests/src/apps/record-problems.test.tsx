@@ -77,7 +77,7 @@ describe('§2: a form refuses what cannot be true together before it asks the se
   })
 
   test('a rule for low batteries that leaves out how low', async () => {
-    const saves = await show(warningRules, { name: 'Low', kind: 'battery_low', channels: ['console'] })
+    const saves = await show(warningRules, { name: 'Low', kind: 'battery_low', channels: [] })
     await save()
     expect(within(fieldOf('Please fill this in.')).getByLabelText('Battery below')).toBe(document.activeElement)
     expect(saves).toEqual([])
