@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns'
-import { request as plainRequest } from 'node:http'
+import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { webhookDeliveries } from '../database/schema/webhooks.ts'
@@ -68,10 +68,16 @@ function statusOf(url: URL, { body, secret, headers, mayBePrivate, timeoutMs = A
       signal: AbortSignal.timeout(timeoutMs),
       ...(!mayBePrivate && { lookup: publicLookup }),
     })
+    const answered = ({ statusCode = 0 }: IncomingMessage) => resolve(statusCode)
     sent.on('error', reject)
+    sent.on('close', () => reject(new Error('closed without an answer')))
+    sent.on('upgrade', (answer, socket) => {
+      answered(answer)
+      socket.destroy()
+    })
     sent.on('response', (answer) => {
-      resolve(answer.statusCode ?? 0)
-      answer.on('error', () => undefined).resume()
+      answered(answer)
+      answer.on('error', () => undefined).destroy()
     })
     sent.end(body)
   })

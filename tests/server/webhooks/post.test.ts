@@ -1,11 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readSettings, type SettingName } from '../../../server/settings.ts'
 import { isPrivate, post } from '../../../server/webhooks/post.ts'
 import { receiver } from '../support/receiver.ts'
 import { SECRET } from '../support/webhook-calls.ts'
 
-const asked = (address: string, mayBePrivate: boolean) =>
-  post({ address, secret: SECRET, body: '{}', headers: {}, mayBePrivate, timeoutMs: 1000 })
+const asked = (address: string, mayBePrivate: boolean, timeoutMs = 1000) =>
+  post({ address, secret: SECRET, body: '{}', headers: {}, mayBePrivate, timeoutMs })
 const REFUSED = { status: null, why: 'private_address' }
 
 describe('addresses of this machine and of private networks', () => {
@@ -56,4 +57,31 @@ test('a redirect is not followed', async () => {
   other.answers(302)
   expect(await asked(other.url, true)).toEqual({ status: 302, why: 'refused' })
   expect(other.got).toEqual([])
+})
+
+/** A receiver that answers what no server of HTTP would. */
+async function rawReceiver(answer: (socket: Socket) => void) {
+  const server = createServer((socket) => socket.on('error', () => undefined).once('data', () => answer(socket)))
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a receiver that answers that it speaks another protocol from now on has refused', async () => {
+  const url = await rawReceiver((socket) => {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+  })
+  expect(await asked(url, true)).toEqual({ status: 101, why: 'refused' })
+})
+
+test('an answer is hung up on once its status is known, however much of it would follow', async () => {
+  let hungUp = () => {}
+  const over = new Promise<void>((done) => {
+    hungUp = done
+  })
+  const url = await rawReceiver((socket) => {
+    socket.on('close', hungUp).write('HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\nthe first of it')
+  })
+  expect(await asked(url, true, 3_600_000)).toEqual({ status: 200, why: '' })
+  await over
 })
