@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readSettings, type SettingName } from '../../../server/settings.ts'
-import { isPrivate, post } from '../../../server/webhooks/post.ts'
+import { post } from '../../../server/webhooks/post.ts'
 import { receiver } from '../support/receiver.ts'
 import { SECRET } from '../support/webhook-calls.ts'
 
@@ -14,7 +14,7 @@ describe('addresses of this machine and of private networks', () => {
     ...['http://127.0.0.1:9', 'http://127.1:9', 'http://2130706433:9', 'http://0.0.0.0:9', 'http://[::1]:9'],
     ...['http://10.1.2.3', 'http://172.31.0.1', 'http://192.168.0.1', 'http://169.254.169.254/latest'],
     ...['http://[::ffff:127.0.0.1]:9', 'http://[fd00::1]', 'http://[fe80::1]', 'http://[64:ff9b::7f00:1]'],
-    ...['https://localhost:9', 'http://localhost:9'],
+    ...['https://localhost:9', 'http://localhost:9', 'http://localhost.:9', 'http://any.localhost:9'],
   ])('are refused: %s', async (address) => {
     expect(await asked(address, false)).toEqual(REFUSED)
   })
@@ -29,10 +29,6 @@ describe('addresses of this machine and of private networks', () => {
     const other = await receiver()
     expect(await asked(other.url.replace('127.0.0.1', 'localhost'), true)).toEqual({ status: 204, why: '' })
     expect(other.got).toHaveLength(1)
-  })
-
-  test.each(['8.8.8.8', '172.32.0.1', '2a00:1450:4001:830::200e'])('are not public ones: %s', (address) => {
-    expect(isPrivate(address)).toBe(false)
   })
 })
 
