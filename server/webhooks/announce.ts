@@ -31,7 +31,6 @@ const whoWants = (tx: Transaction, corp_uuid: string, event: WebhookEvent, pages
     .select({
       webhook_id: records.record_id,
       webhook: sql<string>`${records.values} ->> 'name'`,
-      ms: sql<number>`floor(extract(epoch FROM now()) * 1000)::float8`,
     })
     .from(records)
     .where(and(eq(records.corp_uuid, corp_uuid), areOn, wants(event), isOf(pages)))
@@ -43,12 +42,20 @@ const rowsOf = ({ corp_uuid, event, at }: Happened, { about, data }: Fact, told:
 }
 
 /** Given as one value, not as thousands. */
-const keep = (tx: Transaction, { corp_uuid, event }: Happened, rows: ReturnType<typeof rowsOf>) =>
+const keep = (tx: Transaction, { corp_uuid, event, at }: Happened, rows: ReturnType<typeof rowsOf>) =>
   tx.execute(sql`
-    INSERT INTO ${webhookDeliveries} (corp_uuid, event, until, delivery_id, webhook_id, webhook, event_id, about, body)
-    SELECT ${corp_uuid}::text, ${event}::text, now() + make_interval(secs => ${GIVEN_UP_AFTER_S}), given.*
+    INSERT INTO ${webhookDeliveries} (corp_uuid, event, at, until, delivery_id, webhook_id, webhook, event_id, about, body)
+    SELECT ${corp_uuid}::text, ${event}::text, ${at}::timestamptz, now() + make_interval(secs => ${GIVEN_UP_AFTER_S}), given.*
     FROM json_to_recordset(${JSON.stringify(rows)}::json)
       AS given(delivery_id text, webhook_id text, webhook text, event_id text, about text, body text)`)
+
+/** This moment, not when the transaction began: who waited for what another one wrote tells of it as the later one. */
+async function moment(tx: Transaction) {
+  const { rows } = await tx.execute<{ ms: number }>(
+    sql`SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms`,
+  )
+  return new Date(rows[0]?.ms ?? 0).toISOString()
+}
 
 /**
  * How webhooks of a company are told of an event; undefined where none wants it. What is told is sent once the transaction
@@ -56,12 +63,12 @@ const keep = (tx: Transaction, { corp_uuid, event }: Happened, rows: ReturnType<
  */
 export async function teller(tx: Transaction, corp_uuid: string, event: WebhookEvent, pages?: readonly string[]) {
   const found = await whoWants(tx, corp_uuid, event, pages)
-  const [first] = found
-  if (!first) return undefined
-  const happened = { corp_uuid, event, at: new Date(first.ms).toISOString() }
+  if (found.length === 0) return undefined
   return async (facts: readonly Fact[]) => {
+    if (facts.length === 0) return
+    const happened = { corp_uuid, event, at: await moment(tx) }
     const rows = facts.flatMap((fact) => rowsOf(happened, fact, found))
-    if (rows.length > 0) await keep(tx, happened, rows)
+    await keep(tx, happened, rows)
   }
 }
 

@@ -65,6 +65,24 @@ describe('what is sent', () => {
     expect(one.events()[0]?.id).toBe(two.events()[0]?.id)
   })
 
+  test('says when it happened, however long before the transaction began', async () => {
+    const other = await receiver()
+    await calls.add(other.url, { events: ['alarm_opened'] })
+    const before = await server.db.transaction(async (tx) => {
+      const clock = sql`SELECT floor(extract(epoch FROM now()) * 1000)::float8 AS begun,
+        floor(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now`
+      const look = async () => (await tx.execute<{ begun: number; now: number }>(clock)).rows[0]
+      let seen = await look()
+      while (seen && seen.now <= seen.begun) seen = await look()
+      await announce(tx, CORP, 'alarm_opened', () => ({ about: '', data: {} }))
+      return seen?.now ?? 0
+    })
+    await calls.deliver()
+    const at = Date.parse(other.events()[0]?.at ?? '')
+    expect(at).toBeGreaterThanOrEqual(before)
+    expect((await deliveries()).map((each) => Date.parse(each.at))).toEqual([at])
+  })
+
   test('is nothing where the transaction comes to nothing', async () => {
     const other = await receiver()
     await calls.add(other.url, { events: ['alarm_opened'] })
