@@ -3,12 +3,14 @@ import { skills } from '../../domain/resources/skills.ts'
 import { completed } from '../../domain/resources/values.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { records } from '../database/schema/records.ts'
+import { announcing } from './announcing-store.ts'
 import { keptRecords } from './kept-records.ts'
 import { type Actor, type Place, type RecordStore, refuse, type StoredRecord } from './record-store.ts'
 
 /** The catalogue is every company's: it stands under none. */
 const catalogue = ({ resource }: Place): Place => ({ corp_uuid: '', resource })
 const skillsOf = ({ corp_uuid }: Place): Place => ({ corp_uuid, resource: skills })
+const ownSkills = announcing(keptRecords)
 const WHOLE = { page: 1, size: 1000 }
 
 const stateOf = (offered: StoredRecord, own: unknown) =>
@@ -49,12 +51,12 @@ async function install(tx: Transaction, place: Place, actor: Actor, { record_id,
   const own = skillsOf(place)
   const before = await keptRecords.find(tx, own, record_id, 'lock')
   if (before) {
-    await keptRecords.update(tx, own, actor, before, { ...before.values, version: values.version })
+    await ownSkills.update(tx, own, actor, before, { ...before.values, version: values.version })
     return
   }
   await forgetRemoved(tx, place, record_id)
   const { icon, name, category, publisher, version } = values
-  await keptRecords.insert(tx, own, actor, {
+  await ownSkills.insert(tx, own, actor, {
     record_id,
     values: completed(skills.fields, { icon, name, category, publisher, version }),
   })

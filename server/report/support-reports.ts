@@ -15,7 +15,7 @@ import { readUpload } from '../files/read-upload.ts'
 import { asOutsider, logOperation } from '../people/operation-log.ts'
 import { ofPerson, type PersonKey } from '../people/people.ts'
 import { filesMost, isFull, isNearlyFull, mostOf } from '../quotas/quotas.ts'
-import { keepAll } from '../records/kept-records.ts'
+import { storeOf } from '../records/store-of.ts'
 import { supportReportsStore } from '../records/support-reports-store.ts'
 import { hashOf } from '../secrets/secrets.ts'
 
@@ -102,8 +102,8 @@ const keepReport = ({ db, settings }: Deps, person: PersonKey, { key, bytes, tra
       file: record_id,
     }
     const place = { corp_uuid, resource: supportReports, most: mostOf(settings) }
-    const kept = await keepAll(tx, place, user_uuid, [{ record_id, values }])
-    if (kept.size === 0) return { report_id }
+    const actor = { corp_uuid, user_uuid, role_id: '' }
+    if (!(await storeOf(supportReports).insert(tx, place, actor, { record_id, values }))) return { report_id }
     const limit = settings.QUOTA_REPORTS
     const used = await insistOnRoom(tx, person, limit)
     await logOperation(tx, person, 'report_sent', { record_id, about: report_id })

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
 import { watchRobots } from '../../../server/alarms/watch.ts'
 import { robots } from '../../../server/database/schema/catalogue.ts'
+import { corps } from '../../../server/database/schema/identity.ts'
 import { records } from '../../../server/database/schema/records.ts'
 import { webhookDeliveries } from '../../../server/database/schema/webhooks.ts'
 import { tellOfRobots } from '../../../server/webhooks/robot-news.ts'
 import { appSession } from '../support/app-session.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
-import { importCalls } from '../support/import-calls.ts'
+import { FORM_TYPE, formWith, importCalls } from '../support/import-calls.ts'
 import { receiver } from '../support/receiver.ts'
 import { signedIn } from '../support/signed-in.ts'
 import { pageCalls, webhookCalls } from '../support/webhook-calls.ts'
@@ -16,6 +17,11 @@ import { pageCalls, webhookCalls } from '../support/webhook-calls.ts'
 const CORP = 'c_aurora'
 const EAST = 'r_xm-2026-0101'
 const OFFLINE_S = 30
+const REPORT = {
+  ...{ app: '0.1.0+abc', page: 'cccc2222', lang: 'en', startedAt: '2026-01-01T00:01:00.000Z' },
+  ...{ format: 'statechart-trace/1', redaction: 'default-deny/1', dropped: 0, machines: [] },
+  steps: [{ t: 1, m: 'session', a: 'x:0', e: 'xstate.init', s: 'deciding', f: [] }],
+}
 
 let server: Harness
 let calls: Awaited<ReturnType<typeof webhookCalls>>
@@ -107,6 +113,38 @@ describe('an import', () => {
     await calls.deliver()
     expect(titles('record_removed')).toEqual(['Ada', 'Grace'])
   })
+})
+
+test('a skill that is installed or updated from the store is a record of the company that is told of', async () => {
+  const other = await receiver()
+  await calls.add(other.url, { events: ['record_created', 'record_changed'], pages: ['apps.my_apps'] })
+  const store = await pageCalls(server, 'u_admin', 'foyer.apps')
+  for (const record_id of ['skillStore_2', 'skillStore_4']) {
+    const { body } = await server.ask('recordDetail', { resource: 'skillStore', record_id }, store.on)
+    const { version } = body.data.record
+    expect((await store.change('skillStore', record_id, version, { state: 'installed' })).ret).toBe(RET.ok)
+  }
+  await calls.deliver()
+  const told = other.events().map(({ event, data }) => [event, data.resource, data.record_id, data.title])
+  expect(told.sort()).toEqual([
+    ['record_changed', 'skills', 'skillStore_2', 'Ask the way'],
+    ['record_created', 'skills', 'skillStore_4', 'Small talk'],
+  ])
+})
+
+test('a report that somebody sends to support is told of', async () => {
+  const other = await receiver()
+  await calls.add(other.url, { events: ['record_created'], pages: ['registry.support_reports'] })
+  await server.db.update(corps).set({ takes_reports: true }).where(eq(corps.corp_uuid, CORP))
+  const { token, uid } = await signedIn(server, 'u_staff')
+  const payload = formWith(Buffer.from(JSON.stringify(REPORT)), { ...{ token, uid }, name: 'report.json' } as never)
+  const sent = await server.app.console.inject({
+    ...{ method: 'POST', url: '/capi/v1/corp/support_report', payload },
+    headers: { 'content-type': FORM_TYPE },
+  })
+  await calls.deliver()
+  const told = other.events().map(({ event, data }) => [event, data.resource, data.title, data.by])
+  expect(told).toEqual([['record_created', 'supportReports', sent.json().data.report_id, 'Tom Baker']])
 })
 
 describe('alarms', () => {
