@@ -7,6 +7,7 @@ export const WEBHOOK_EVENTS = [
   'alarm_taken',
   'alarm_closed',
   'alarm_over',
+  'alarm_again',
   'robot_offline',
   'robot_online',
   'record_created',

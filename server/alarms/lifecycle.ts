@@ -75,6 +75,7 @@ export async function countAgain(tx: Transaction, { state, times, isPast: _, ...
   await writeRecord(tx, alarm, { times: counted.times, over_at: '' })
   await renewEntry(tx, alarm, 'again')
   if (state === 'open') await planCalls(tx, alarm, rule)
+  await tellOfAlarm(tx, alarm, 'alarm_again')
 }
 
 /** Its cause is over. */

@@ -148,9 +148,9 @@ test('a report that somebody sends to support is told of', async () => {
 })
 
 describe('alarms', () => {
-  test('that are opened, over, taken and closed are told of, with what was said', async () => {
+  test('that are opened, over, there again, taken and closed are told of, with what was said', async () => {
     const other = await receiver()
-    await calls.add(other.url, { events: ['alarm_opened', 'alarm_over', 'alarm_taken', 'alarm_closed'] })
+    await calls.add(other.url, { events: ['alarm_opened', 'alarm_over', 'alarm_again', 'alarm_taken', 'alarm_closed'] })
     await server.db.delete(records).where(eq(records.resource, 'warningRules'))
     const rules = await pageCalls(server, 'u_admin', 'foyer.alarm')
     const rule = {
@@ -163,6 +163,8 @@ describe('alarms', () => {
     await look()
     await heardOf(EAST, 0)
     await look()
+    await heardOf(EAST, 60)
+    await look()
     const session = await signedIn(server, 'u_admin')
     const { alarm_list } = (await server.ask('alarmList', session)).body.data
     const [alarm] = alarm_list
@@ -173,9 +175,12 @@ describe('alarms', () => {
     await server.ask('alarmClose', { alarm_id, version, found: 'Wheel was dirty', ...session })
     await calls.deliver()
     const told = new Map(other.events().map(({ event, data }) => [event, data]))
-    expect([...told.keys()].sort()).toEqual(['alarm_closed', 'alarm_opened', 'alarm_over', 'alarm_taken'])
+    expect([...told.keys()].sort()).toEqual([
+      ...['alarm_again', 'alarm_closed', 'alarm_opened', 'alarm_over', 'alarm_taken'],
+    ])
     expect(told.get('alarm_opened')).toMatchObject({ alarm_id, state: 'open', kind: 'offline', robot_uuid: EAST })
     expect(told.get('alarm_over')).toMatchObject({ alarm_id, over_at: expect.any(Number) })
+    expect(told.get('alarm_again')).toMatchObject({ alarm_id, times: 2, over_at: null, who: '', text: '' })
     expect(told.get('alarm_taken')).toMatchObject({
       state: 'taken',
       text: 'On my way',
