@@ -68,7 +68,7 @@ const drop = (db: Database, key: Key, why: 'removed' | 'turned_off') =>
     .set({ state: 'dropped', why, status: null, held_until: null, version: VERSION })
     .where(and(isOf(key), isWaiting))
 
-/** Takes what is due; what another process holds is passed over. */
+/** Takes what is due; what another process holds is passed over. As an array it is looked for once: a join may look for each row anew, and hold more. */
 function hold(db: Database, key: Key): Promise<Held[]> {
   const due = db
     .select({ delivery_id: deliveries.delivery_id })
@@ -81,7 +81,7 @@ function hold(db: Database, key: Key): Promise<Held[]> {
   return db
     .update(deliveries)
     .set({ held_until: after(HELD_S), tries: sql`${deliveries.tries} + 1` })
-    .where(and(eq(deliveries.corp_uuid, corp_uuid), sql`${deliveries.delivery_id} IN ${due}`, isWaiting))
+    .where(and(eq(deliveries.corp_uuid, corp_uuid), sql`${deliveries.delivery_id} = ANY(ARRAY${due})`, isWaiting))
     .returning()
 }
 

@@ -12,11 +12,12 @@ export const signatureOf = (secret: string, { headers, body }: Got) =>
 /** Another system that webhooks lead to, until the test ends: what it got, and how it answers. */
 export async function receiver() {
   const got: Got[] = []
-  const state: { answer: number | 'silent'; port: number } = { answer: 204, port: 0 }
+  const state: { answer: number | 'silent'; port: number; asked: number } = { answer: 204, port: 0, asked: 0 }
   const http = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
+      state.asked += 1
       if (state.answer === 'silent') return
       if (state.answer < 300) got.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
       response.writeHead(state.answer, state.answer === 302 ? { location: '/elsewhere' } : {}).end('an answer')
@@ -36,6 +37,8 @@ export async function receiver() {
   return {
     url: `http://127.0.0.1:${state.port}/events`,
     got,
+    /** How often it was sent something, whatever it answered. */
+    asked: () => state.asked,
     events: () => got.map(({ body }) => JSON.parse(body) as Event),
     answers: (answer: number | 'silent') => {
       state.answer = answer

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
 import { operationLog } from '../../../server/database/schema/identity.ts'
@@ -206,6 +206,19 @@ describe('a receiver that is away', () => {
     slow.answers(200)
     await sending
   })
+})
+
+test('of the events of one webhook no more than four are under way at once', async () => {
+  const other = await receiver()
+  other.answers('silent')
+  await calls.add(other.url, { events: ['alarm_opened'] })
+  for (let at = 0; at < 40; at += 1) await tell(`alarm ${at}`)
+  const sending = calls.deliver()
+  await expect.poll(other.asked).toBeGreaterThan(0)
+  expect(await server.db.$count(webhookDeliveries, isNotNull(webhookDeliveries.held_until))).toBe(4)
+  await other.leave()
+  await sending
+  expect(other.asked()).toBe(4)
 })
 
 test('of two servers at the same work each event is sent by one', async () => {
