@@ -15,6 +15,8 @@ const PAUSES_S = [5, 15, 60, 300]
 const LAST_PAUSE_S = 900
 /** Webhooks whose turn it is at once, and how many events of each. */
 const [WEBHOOKS_AT_ONCE, EVENTS_AT_ONCE] = [32, 4]
+/** How long a webhook is served before others are, and how long what became due waits for a place. */
+const [TURN_MS, LOOK_MS] = [1000, 200]
 /** Longer than it takes to send one; then whoever held it has died. */
 const HELD_S = 30
 
@@ -39,14 +41,16 @@ const isDue = and(
 const isOf = ({ corp_uuid, webhook_id }: Key) =>
   and(eq(deliveries.corp_uuid, corp_uuid), eq(deliveries.webhook_id, webhook_id))
 
-/** Webhooks for which something is due, whoever waits longest first. */
-const dueOnes = (db: Database): Promise<Key[]> =>
-  db
-    .select({ corp_uuid: deliveries.corp_uuid, webhook_id: deliveries.webhook_id })
-    .from(deliveries)
-    .where(isDue)
-    .groupBy(deliveries.corp_uuid, deliveries.webhook_id)
-    .orderBy(sql`min(${deliveries.next_at})`)
+/** Webhooks for which something is due: of each company first the one that waits longest, then the next of each. */
+async function dueOnes(db: Database, most: number): Promise<Key[]> {
+  const { rows } = await db.execute<Key>(sql`
+    SELECT corp_uuid, webhook_id FROM (
+      SELECT corp_uuid, webhook_id, min(next_at) AS since,
+        row_number() OVER (PARTITION BY corp_uuid ORDER BY min(next_at), webhook_id) AS turn
+      FROM ${deliveries} WHERE ${isDue} GROUP BY corp_uuid, webhook_id
+    ) AS due ORDER BY turn, since LIMIT ${most}::int`)
+  return rows
+}
 
 async function webhookOf({ db, opened }: Sender, { corp_uuid, webhook_id }: Key) {
   const isIt = and(
@@ -127,26 +131,27 @@ async function send({ db, mayBePrivate, timeoutMs }: Sender, held: Held, { addre
   await (answer.why === '' ? delivered : tryAgain)(db, held, answer)
 }
 
-/** Sends what is due for one webhook, some at a time, until there is no more. */
+/** Sends what is due for one webhook, some at a time, as long as its turn is; a slow receiver's is over after the first. */
 async function serve(sender: Sender, key: Key, signal: AbortSignal) {
-  while (!signal.aborted) {
+  const until = performance.now() + TURN_MS
+  do {
     const values = await webhookOf(sender, key)
     if (!values?.is_on) return void (await drop(sender.db, key, values ? 'turned_off' : 'removed'))
     const held = await hold(sender.db, key)
     if (held.length === 0) return
     await Promise.all(held.map((each) => send(sender, each, values)))
-  }
+  } while (performance.now() < until && !signal.aborted)
 }
 
 const nameOf = ({ corp_uuid, webhook_id }: Key) => `${corp_uuid} ${webhook_id}`
 
-/** Sends all that is due. A webhook whose receiver is slow holds up no other: while it is served, the next ones are. */
+/** Sends all that is due, in turns: no webhook, and no company, waits for the receivers of another. What fails ends it, for the next run. */
 export async function deliverAll(sender: Sender, signal: AbortSignal) {
   const serving = new Map<string, Promise<void>>()
   const failures: unknown[] = []
-  while (true) {
-    const due = signal.aborted ? [] : await dueOnes(sender.db)
+  while (!signal.aborted && failures.length === 0) {
     const room = WEBHOOKS_AT_ONCE - serving.size
+    const due = room > 0 ? await dueOnes(sender.db, WEBHOOKS_AT_ONCE + serving.size) : []
     for (const key of due.filter((each) => !serving.has(nameOf(each))).slice(0, room)) {
       const served = serve(sender, key, signal)
         .catch((error: unknown) => void failures.push(error))
@@ -154,7 +159,8 @@ export async function deliverAll(sender: Sender, signal: AbortSignal) {
       serving.set(nameOf(key), served)
     }
     if (serving.size === 0) break
-    await Promise.race([...serving.values(), pause(DELIVER_EVERY_MS, undefined, { ref: false })])
+    await Promise.race([Promise.all(serving.values()), pause(LOOK_MS)])
   }
+  await Promise.all(serving.values())
   if (failures.length > 0) throw failures[0]
 }

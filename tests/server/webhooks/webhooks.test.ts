@@ -1,11 +1,15 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { completed } from '../../../domain/resources/values.ts'
+import { webhooks } from '../../../domain/resources/webhooks.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { operationLog } from '../../../server/database/schema/identity.ts'
 import { webhookDeliveries } from '../../../server/database/schema/webhooks.ts'
 import { forgetOld } from '../../../server/jobs/retention.ts'
+import { keepAll } from '../../../server/records/kept-records.ts'
 import { readSettings } from '../../../server/settings.ts'
 import { announce } from '../../../server/webhooks/announce.ts'
+import { deliverAll } from '../../../server/webhooks/deliver.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 import { receiver, signatureOf } from '../support/receiver.ts'
 import { pageCalls, SECRET, webhookCalls } from '../support/webhook-calls.ts'
@@ -219,6 +223,72 @@ test('of the events of one webhook no more than four are under way at once', asy
   await other.leave()
   await sending
   expect(other.asked()).toBe(4)
+})
+
+describe('a company whose receivers are all silent', () => {
+  const [AT_ONCE, EVENTS] = [32, 4]
+  const SILENT = 'c_hotel'
+  const stop = () => {
+    const stopping = new AbortController()
+    onTestFinished(() => stopping.abort())
+    return stopping
+  }
+
+  /** More webhooks than are served at once, each with more events than are sent in a turn. */
+  async function silentOnes() {
+    const other = await receiver()
+    other.answers('silent')
+    const values = { address: other.url, secret: SECRET, events: ['alarm_opened'], pages: [], is_on: true }
+    const made = Array.from({ length: AT_ONCE + 8 }, (_, at) => ({
+      record_id: `silent ${at}`,
+      values: completed(webhooks.fields, { ...values, name: `Silent ${at}` }),
+    }))
+    await server.db.transaction((tx) => keepAll(tx, { corp_uuid: SILENT, resource: webhooks }, '', made))
+    for (let at = 0; at < 5 * EVENTS; at += 1) await tell(`alarm ${at}`, SILENT)
+    return other
+  }
+
+  test('takes no other’s place, however long its events wait', async () => {
+    const [silent, quick] = [await silentOnes(), await receiver()]
+    await calls.add(quick.url, { events: ['alarm_opened'] })
+    await tell('of another company')
+    const stopping = stop()
+    const sending = deliverAll({ ...calls.sender, timeoutMs: 3000 }, stopping.signal)
+    await expect.poll(() => quick.got.length).toBe(1)
+    expect(silent.asked()).toBeLessThanOrEqual(AT_ONCE * EVENTS)
+    stopping.abort()
+    await sending
+  })
+
+  test('keeps its places for one turn', async () => {
+    const [silent, quick] = [await silentOnes(), await receiver()]
+    await calls.add(quick.url, { events: ['alarm_opened'] })
+    const stopping = stop()
+    const sending = deliverAll({ ...calls.sender, timeoutMs: 1500 }, stopping.signal)
+    await expect.poll(silent.asked).toBe(AT_ONCE * EVENTS)
+    await tell('of another company')
+    await expect.poll(() => quick.got.length).toBe(1)
+    expect(silent.asked()).toBeLessThanOrEqual(2 * AT_ONCE * EVENTS)
+    stopping.abort()
+    await sending
+  })
+})
+
+test('where the database fails the run ends, and the next one sends what is due', async () => {
+  const other = await receiver()
+  await calls.add(other.url, { events: ['alarm_opened'] })
+  await tell('East is stuck')
+  const rename = (from: string, to: string) =>
+    server.db.execute(sql`ALTER TABLE ${sql.identifier(from)} RENAME TO ${sql.identifier(to)}`)
+  await rename('records', 'records_away')
+  const failure = await calls.deliver().then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  await rename('records_away', 'records')
+  expect(failure).toMatchObject({ cause: { code: '42P01' } })
+  await calls.deliver()
+  expect(other.got).toHaveLength(1)
 })
 
 test('of two servers at the same work each event is sent by one', async () => {
