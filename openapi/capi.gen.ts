@@ -2187,7 +2187,7 @@ export interface paths {
          * @description Asked again with the same `key`, which the client makes, it answers the record that is there already: a repeated
          *     request makes no second record. Values that do not fit are refused with 101422 and a problem by field. So are values that cannot be true
          *     together (`beforeOther`, `sameAsOther`, `twice` …) and points that the map does not have (`noPoint`). Where the company has as
-         *     many records as it may have, 101430 with `quota`, `used` and `limit`.
+         *     many records as it may have, or 20 webhooks, 101430 with `quota`, `used` and `limit`.
          */
         post: operations["recordCreate"];
         delete?: never;
@@ -3386,7 +3386,7 @@ export interface components {
          * @description What a company may have so much of
          * @enum {string}
          */
-        QuotaKind: "records" | "people" | "robots" | "files" | "imports" | "exports" | "reports" | "dailyReports";
+        QuotaKind: "records" | "people" | "robots" | "files" | "imports" | "exports" | "reports" | "dailyReports" | "webhooks";
         /** @description A quota of the company that is nearly used up */
         Quota: {
             /** @enum {string} */

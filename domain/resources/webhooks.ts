@@ -15,6 +15,9 @@ export const WEBHOOK_EVENTS = [
   'record_removed',
 ] as const
 
+/** Of a company: each takes a place where others wait. */
+export const WEBHOOKS_MOST = 20
+
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
 /** What is sent, as soon as it happens, to systems of the company's own. */

@@ -1,7 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { WEBHOOKS_MOST } from '../../domain/resources/webhooks.ts'
+import type { Transaction } from '../database/database.ts'
+import { records } from '../database/schema/records.ts'
 import { webhookDeliveries as deliveries } from '../database/schema/webhooks.ts'
+import { isFull } from '../quotas/quotas.ts'
 import { keptRecords } from './kept-records.ts'
-import type { RecordStore } from './record-store.ts'
+import type { Place, RecordStore } from './record-store.ts'
 
 const names: RecordStore['names'] = async (db, place, ids) => {
   const kept = await keptRecords.names(db, place, ids)
@@ -13,5 +17,26 @@ const names: RecordStore['names'] = async (db, place, ids) => {
   return new Map([...kept, ...found.map((each) => [each.id, each.name] as const)])
 }
 
+/** Asked once they are there: those who add at once wait for each other, for all count as records of the company. */
+async function insistOnRoom(tx: Transaction, { corp_uuid, resource }: Place, added: number) {
+  const isOne = and(eq(records.corp_uuid, corp_uuid), eq(records.resource, resource.id), isNull(records.removed_at))
+  const used = (await tx.$count(records, isOne)) - added
+  const limit = WEBHOOKS_MOST
+  if (used + added > limit) throw isFull({ quota: 'webhooks', used, limit })
+}
+
 /** Webhooks, which keep their names in the log once they are gone. */
-export const webhooksStore: RecordStore = { ...keptRecords, names }
+export const webhooksStore: RecordStore = {
+  ...keptRecords,
+  names,
+  insert: async (tx, place, actor, record) => {
+    const isNew = await keptRecords.insert(tx, place, actor, record)
+    if (isNew) await insistOnRoom(tx, place, 1)
+    return isNew
+  },
+  restore: async (tx, place, actor, removal_id) => {
+    const restored = await keptRecords.restore(tx, place, actor, removal_id)
+    await insistOnRoom(tx, place, restored)
+    return restored
+  },
+}

@@ -156,6 +156,7 @@ const FULL = {
   exports: 'failure.full.exports',
   reports: 'failure.full.reports',
   dailyReports: 'failure.full.dailyReports',
+  webhooks: 'failure.full.webhooks',
 } as const satisfies Record<string, MessageKey>
 
 const rowOf = (operation: string) => (FAILURES as typeof PAGE_ROWS)[operation] ?? PAGE_ROWS[operation]

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { completed } from '../../../domain/resources/values.ts'
@@ -289,6 +290,22 @@ test('where the database fails the run ends, and the next one sends what is due'
   expect(failure).toMatchObject({ cause: { code: '42P01' } })
   await calls.deliver()
   expect(other.got).toHaveLength(1)
+})
+
+test('a company has at most 20 webhooks, also where a removed one comes back', async () => {
+  const add = () =>
+    calls.create('webhooks', {
+      ...{ name: randomUUID(), address: 'https://erp.example', secret: SECRET, events: ['alarm_over'], pages: [] },
+    })
+  const first = await add()
+  for (let more = 1; more < 19; more += 1) expect((await add()).ret).toBe(RET.ok)
+  const answers = await Promise.all([add(), add(), add()])
+  expect(answers.map(({ ret }) => ret).sort()).toEqual([RET.ok, RET.quotaReached, RET.quotaReached])
+  const full = { ret: RET.quotaReached, data: { quota: 'webhooks', used: 20, limit: 20 } }
+  expect((await add()).body).toMatchObject(full)
+  const { removal_id } = (await calls.remove('webhooks', [first.body.data.record.record_id])).body.data
+  expect((await add()).ret).toBe(RET.ok)
+  expect((await calls.restore('webhooks', removal_id)).body).toMatchObject(full)
 })
 
 test('of two servers at the same work each event is sent by one', async () => {
