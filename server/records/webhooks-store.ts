@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { WEBHOOKS_MOST } from '../../domain/resources/webhooks.ts'
 import type { Transaction } from '../database/database.ts'
 import { records } from '../database/schema/records.ts'
@@ -11,10 +11,11 @@ const names: RecordStore['names'] = async (db, place, ids) => {
   const kept = await keptRecords.names(db, place, ids)
   const gone = ids.filter((id) => !kept.has(id))
   if (gone.length === 0) return kept
-  const { webhook_id: id, webhook: name } = deliveries
-  const areThey = and(eq(deliveries.corp_uuid, place.corp_uuid), inArray(id, gone))
-  const found = await db.selectDistinctOn([id], { id, name }).from(deliveries).where(areThey)
-  return new Map([...kept, ...found.map((each) => [each.id, each.name] as const)])
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    SELECT gone.id, last.webhook AS name FROM json_array_elements_text(${JSON.stringify(gone)}::json) AS gone(id),
+      LATERAL (SELECT webhook FROM ${deliveries} WHERE corp_uuid = ${place.corp_uuid} AND webhook_id = gone.id
+        ORDER BY at DESC LIMIT 1) AS last`)
+  return new Map([...kept, ...rows.map((each) => [each.id, each.name] as const)])
 }
 
 /** Asked once they are there: those who add at once wait for each other, for all count as records of the company. */

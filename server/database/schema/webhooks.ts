@@ -36,6 +36,7 @@ export const webhookDeliveries = pgTable(
   (table) => [
     primaryKey({ columns: [table.corp_uuid, table.delivery_id] }),
     index('webhook_deliveries_at').on(table.corp_uuid, table.at, table.delivery_id),
+    index('webhook_deliveries_webhook').on(table.corp_uuid, table.webhook_id, table.at, table.delivery_id),
     index('webhook_deliveries_due').on(table.corp_uuid, table.webhook_id, table.next_at).where(sql`state = 'waiting'`),
   ],
 )

@@ -8,6 +8,7 @@ import { operationLog } from '../../../server/database/schema/identity.ts'
 import { webhookDeliveries } from '../../../server/database/schema/webhooks.ts'
 import { forgetOld } from '../../../server/jobs/retention.ts'
 import { keepAll } from '../../../server/records/kept-records.ts'
+import { storeOf } from '../../../server/records/store-of.ts'
 import { readSettings } from '../../../server/settings.ts'
 import { announce } from '../../../server/webhooks/announce.ts'
 import { deliverAll } from '../../../server/webhooks/deliver.ts'
@@ -352,6 +353,28 @@ describe('a webhook that is', () => {
     expect([other.got, dropped?.values]).toMatchObject([[], { state: 'dropped', why: 'removed' }])
     expect((await calls.sendAgain(dropped?.record_id ?? '')).ret).toBe(RET.invalidValues)
   })
+})
+
+test('a webhook that is gone is called in the log as it was last', async () => {
+  const { record_id, version } = await calls.add('https://erp.example', { name: 'First', events: ['alarm_opened'] })
+  await tell('before')
+  await calls.change('webhooks', record_id, version, { name: 'Last' })
+  for (let at = 0; at < 3; at += 1) await tell('after')
+  await calls.remove('webhooks', [record_id])
+  const names = await storeOf(webhooks).names(server.db, { corp_uuid: CORP, resource: webhooks }, [record_id, 'x'])
+  expect([...names]).toEqual([[record_id, 'Last']])
+})
+
+test('what one webhook was told is found by its index, however much others were', async () => {
+  await server.db.execute(sql`
+    INSERT INTO ${webhookDeliveries} (corp_uuid, delivery_id, webhook_id, webhook, event_id, event, body, at, state, until)
+    SELECT ${CORP}, 'd' || n, CASE WHEN n % 5000 = 0 THEN 'quiet' ELSE 'loud' END, '', '', 'alarm_opened', '{}',
+      now() - n * interval '1 second', 'delivered', now() FROM generate_series(1, 20000) n`)
+  await server.db.execute(sql`ANALYZE ${webhookDeliveries}`)
+  const { rows } = await server.db.execute<{ 'QUERY PLAN': string }>(sql`
+    EXPLAIN SELECT delivery_id FROM ${webhookDeliveries} WHERE corp_uuid = ${CORP} AND webhook_id IN ('quiet')
+    ORDER BY at DESC, delivery_id DESC LIMIT 20`)
+  expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('webhook_deliveries_webhook')
 })
 
 test('what was delivered or has failed is sent again under its id when somebody wants it', async () => {
