@@ -10,8 +10,11 @@ export type LookNews<Answer> =
   | { type: 'look.failed'; error: unknown }
 
 type Pace = { everyMs: number }
-/** `etag` names what is known already; with `isKnown` the first look waits as long as the others. */
-type PollingInput = Pace & { question: object; etag?: string; isKnown?: boolean }
+/**
+ * `etag` names what is known already; with `isKnown` the first look waits as long as the others. `endsWithNews`: a look is
+ * answered only once there is something new; after one that failed all counts as new, or nobody would hear that the server is back.
+ */
+type PollingInput = Pace & { question: object; etag?: string; isKnown?: boolean; endsWithNews?: boolean }
 type Answered = { etag?: string }
 type LookLogic = PromiseActorLogic<Answered | undefined, object>
 
@@ -32,7 +35,10 @@ export const pollingMachine = setup({
     keepPace: assign((_, { everyMs }: Pace) => ({ everyMs })),
     noteBack: assign({ isBack: true }),
     forgetBack: assign({ isBack: false }),
-    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    countFailure: assign(({ context: { failures, etag, endsWithNews } }) => ({
+      failures: failures + 1,
+      etag: endsWithNews ? '' : etag,
+    })),
     forgetFailures: assign({ failures: 0 }),
     tellAnswer: sendParent(({ context: { isBack } }, { answer }: { answer?: Answered }) => ({
       ...{ type: 'look.answered', answer, isBack },

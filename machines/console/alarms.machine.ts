@@ -69,7 +69,9 @@ export const alarmsMachine = setup({
   invoke: {
     id: 'polling',
     src: 'alarmList',
-    input: ({ context: { caller } }) => ({ question: { caller }, etag: '', everyMs: ALARMS_REFRESH_MS }),
+    input: ({ context: { caller } }) => ({
+      ...{ question: { caller }, etag: '', everyMs: ALARMS_REFRESH_MS, endsWithNews: true },
+    }),
   },
   on: {
     'look.answered': { actions: { type: 'keepAlarms', params: ({ event }) => event } },

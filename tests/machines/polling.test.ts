@@ -22,3 +22,23 @@ it('only the first look after coming back is told as one: where it fails, the ne
   await calls.answer('look', {})
   expect(heard).toMatchObject([{ isBack: false }, { type: 'look.failed' }, { type: 'look.answered', isBack: false }])
 })
+
+it.each([
+  ['asks for everything after a look that failed, where only news ends a look', true, ''],
+  ['keeps to what it knows where each look is answered', false, 'one'],
+])('%s', async (_, endsWithNews, etag) => {
+  const calls = heldCalls()
+  const visibility = handSource<Visibility, undefined>()
+  const polling = pollingMachine.provide({ actors: { look: calls.actor('look'), visibility: visibility.actor } })
+  const around = setup({ types: { events: {} as LookNews<unknown> }, actors: { polling } }).createMachine({
+    invoke: { src: 'polling', input: { question: {}, etag: '', everyMs: 1000, endsWithNews } },
+  })
+  const clock = new SimulatedClock()
+  createActor(around, { clock }).start()
+  await calls.answer('look', { etag: 'one' })
+  clock.increment(1000)
+  expect(calls.inputOf('look')).toEqual({ etag: 'one' })
+  await calls.refuse('look', UNREACHED)
+  clock.increment(2000)
+  expect(calls.inputOf('look')).toEqual({ etag })
+})
