@@ -3019,6 +3019,8 @@ export interface components {
             times: number;
             /** @description Since when its cause is over, in Unix seconds; null while it lasts */
             over_at: number | null;
+            /** @description How much has happened to it so far; more than `entry_list` holds where that is full */
+            entries: number;
             /** @description The name of who looks after it; empty where nobody does */
             taken_by: string;
             /** @description Unix seconds */

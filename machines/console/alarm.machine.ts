@@ -23,7 +23,7 @@ const isUnclosed = (detail?: AlarmDetail) => detail?.alarm.state !== 'closed'
 const isOther = (detail?: AlarmDetail, listed?: Alarm) =>
   listed === undefined
     ? isUnclosed(detail)
-    : (['version', 'times', 'over_at'] as const).some((field) => listed[field] !== detail?.alarm[field])
+    : (['version', 'times', 'over_at', 'entries'] as const).some((field) => listed[field] !== detail?.alarm[field])
 
 /** One alarm: what has happened, and what somebody does about it. Done when the person goes back to the list. */
 export const alarmMachine = setup({

@@ -6,11 +6,13 @@ import { coalescedBy } from '../database/coalesced.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { onceFor } from '../database/once-for.ts'
 import { prepared } from '../database/prepared.ts'
-import { alarms } from '../database/schema/alarms.ts'
+import { alarmEntries, alarms } from '../database/schema/alarms.ts'
 import { records } from '../database/schema/records.ts'
 import { concernsNow, isReader, namesNobody } from './concerns.ts'
 
 const MOST = 50
+
+const isEntryOf = and(eq(alarmEntries.corp_uuid, alarms.corp_uuid), eq(alarmEntries.alarm_id, alarms.alarm_id))
 
 /** An alarm as answers carry it. The name of who has it is that of when they took it, which its record keeps. */
 export const shownTo = (user_uuid: string | Placeholder) => ({
@@ -28,6 +30,7 @@ export const shownTo = (user_uuid: string | Placeholder) => ({
   last_at: epoch(alarms.last_at),
   times: alarms.times,
   over_at: epochOrNull(alarms.over_at),
+  entries: sql<number>`(SELECT count(*)::int FROM ${alarmEntries} WHERE ${isEntryOf})`,
   taken_by: sql<string>`coalesce(${records.values} ->> 'taken_by', '')`,
   taken_at: epochOrNull(alarms.taken_at),
   is_mine: sql<boolean>`coalesce(${alarms.taken_by} = ${user_uuid}, false)`,

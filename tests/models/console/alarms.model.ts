@@ -31,6 +31,7 @@ export const alarmOf = (alarm_id: string, parts: Partial<Alarm> = {}): Alarm => 
   last_at: 1_795_219_200,
   times: 1,
   over_at: null,
+  entries: 1,
   taken_by: '',
   taken_at: null,
   is_mine: false,

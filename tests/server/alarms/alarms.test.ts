@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { warningRecord, warningRules } from '../../../domain/resources/warnings.ts'
 import { RET } from '../../../openapi/ret.ts'
+import { writeEntry } from '../../../server/alarms/alarm-rows.ts'
 import { watchRobots } from '../../../server/alarms/watch.ts'
 import { nowOf } from '../../../server/database/clock.ts'
 import { alarmCalls, alarmEntries, alarmPeople, alarms } from '../../../server/database/schema/alarms.ts'
@@ -444,6 +445,23 @@ describe('what people do with alarms', () => {
     expect(await recordOf(alarm_id)).toMatchObject({ state: 'closed', closed_by: who, found: 'The button was stuck' })
     const lines = await server.db.select().from(operationLog).where(eq(operationLog.action, 'alarm_closed'))
     expect(lines).toMatchObject([{ full_name: who, detail: { robots: ['Lobby East'], about: 'The button was stuck' } }])
+  })
+
+  test('the list is another one once somebody was told, though nobody has done anything to the alarm', async () => {
+    const session = await as('u_super')
+    const alarm = await theAlarm()
+    const before = await server.ask('alarmList', session)
+    const told = { kind: 'told', who: await nameOf('u_super'), text: 'HTTP 200', channel: 'sms' } as const
+    await writeEntry(server.db, alarm, told)
+    const headers = { 'if-none-match': String(before.headers.etag) }
+    const after = await server.ask('alarmList', session, { headers })
+    expect(after.status).toBe(200)
+    const seen = [before, after].map(({ body }) => body.data.alarm_list[0])
+    expect(seen).toMatchObject([
+      { version: 1, entries: 1 },
+      { version: 1, entries: 2 },
+    ])
+    expect((await detailOf('u_super', alarm.alarm_id)).alarm.entries).toBe(2)
   })
 
   test('the list that nothing has changed answers 304, and the untaken, the worst and the newest come first', async () => {
