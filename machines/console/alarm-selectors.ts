@@ -1,17 +1,16 @@
 import type { SnapshotFrom } from 'xstate'
-import type { alarmMachine } from './alarm.machine.ts'
+import { type alarmMachine, isClosable, isTakable } from './alarm.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof alarmMachine>
 
 export const selectAlarmDetail = ({ context }: Snapshot) => context.detail
 export const selectAlarmFailure = ({ context }: Snapshot) => context.failure
+export const selectAlarmReadFailure = ({ context }: Snapshot) => context.readFailure
 export const selectAlarmNotRead = (snapshot: Snapshot) => snapshot.matches('failed')
 export const selectAlarmIsGone = (snapshot: Snapshot) => snapshot.matches('gone')
 export const selectDone = ({ context }: Snapshot) => context.done
-export const selectMayTake = ({ context: { detail } }: Snapshot) =>
-  detail !== undefined && detail.alarm.state !== 'closed' && !detail.alarm.is_mine
-export const selectMayClose = ({ context: { detail } }: Snapshot) =>
-  detail !== undefined && detail.alarm.state !== 'closed'
+export const selectMayTake = ({ context: { detail } }: Snapshot) => isTakable(detail)
+export const selectMayClose = ({ context: { detail } }: Snapshot) => isClosable(detail)
 
 const DEEDS = ['taking', 'noting', 'closing'] as const
 /** What is under way, of what somebody does to an alarm. */

@@ -1,46 +1,60 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { RET } from '../../openapi/ret.ts'
 import type { Alarm, AlarmEntry, Caller } from '../entities.ts'
-import { type Failure, isDeleted, keepFailure, toFailure } from '../failure.ts'
+import { type Failure, isDeleted, keepFailure, refused, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
 
 type Named = { caller: Caller; alarm_id: string }
 type Seen = Named & { version: number }
 export type AlarmDetail = { alarm: Alarm; entries: readonly AlarmEntry[] }
 
-const isConflict = {
-  type: 'isConflict',
-  params: ({ event }: { event: { error: unknown } }) => event,
-} as const
+/** What the list, from which closed ones are gone, has of the alarm. */
+type Listed = { listed?: Alarm }
+
+type Context = Named & {
+  detail?: AlarmDetail
+  /** What the list has said since the alarm was read. */
+  unread?: Listed
+  /** How much was carried out here: what was typed for it is done with. */
+  done: number
+  /** Why something could not be carried out, and why the alarm could not be read. */
+  failure?: Failure
+  readFailure?: Failure
+}
+
 const keepDetail = {
   type: 'keepDetail',
   params: ({ event }: { event: { output: AlarmDetail } }) => event.output,
 } as const
+const keepReadFailure = { type: 'keepReadFailure', params: refused } as const
+const asked = ({ context: { caller, alarm_id } }: { context: Named }) => ({ caller, alarm_id })
+const carriedOut = { target: 'ready', actions: [keepDetail, 'countDone'] } as const
+/** Whether it was done is not known where no answer came: the alarm is read again. */
+const notCarriedOut = [
+  { guard: isDeleted, target: 'gone' },
+  { target: 'ready.rereading', actions: keepFailure },
+] as const
 
-const isUnclosed = (detail?: AlarmDetail) => detail?.alarm.state !== 'closed'
+export const isClosable = (detail?: AlarmDetail) => detail !== undefined && detail.alarm.state !== 'closed'
+export const isTakable = (detail?: AlarmDetail) => isClosable(detail) && detail?.alarm.is_mine === false
 
-/** Whether the list, from which closed ones are gone, has the alarm otherwise than it is on screen. */
+/** Whether the list has the alarm otherwise than it is on screen. */
 const isOther = (detail?: AlarmDetail, listed?: Alarm) =>
   listed === undefined
-    ? isUnclosed(detail)
+    ? isClosable(detail)
     : (['version', 'times', 'over_at', 'entries'] as const).some((field) => listed[field] !== detail?.alarm[field])
 
 /** One alarm: what has happened, and what somebody does about it. Done when the person goes back to the list. */
 export const alarmMachine = setup({
   types: {
-    context: {} as Named & {
-      detail?: AlarmDetail
-      /** How much was carried out here: what was typed for it is done with. */
-      done: number
-      failure?: Failure
-    },
+    context: {} as Context,
     input: {} as Named,
     events: {} as
       | { type: 'alarm.take'; note?: string }
       | { type: 'alarm.note'; note: string; key: string }
       | { type: 'alarm.finish'; found: string }
-      | { type: 'alarm.retry' | 'alarm.back' }
-      | { type: 'alarm.listed'; listed?: Alarm },
+      | { type: 'alarm.retry' | 'alarm.back' | 'connection.restored' }
+      | ({ type: 'alarm.listed' } & Listed),
     tags: {} as 'busy',
   },
   actors: {
@@ -50,74 +64,89 @@ export const alarmMachine = setup({
     alarmClose: unprovided<AlarmDetail, Seen & { found: string }>('alarmClose'),
   },
   actions: {
-    keepDetail: assign((_, detail: AlarmDetail) => ({ detail })),
+    keepDetail: assign((_, detail: AlarmDetail) => ({ detail, readFailure: undefined })),
+    keepListed: assign((_, { listed }: Listed) => ({ unread: { listed } })),
+    forgetListed: assign({ unread: undefined }),
     countDone: assign({ done: ({ context }) => context.done + 1 }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: undefined }),
+    keepReadFailure: assign((_, { error }: { error: unknown }) => ({ readFailure: toFailure(error) })),
   },
   guards: {
-    mayTake: ({ context: { detail } }) => isUnclosed(detail) && detail?.alarm.is_mine === false,
-    mayClose: ({ context: { detail } }, { words }: { words: string }) => isUnclosed(detail) && words.trim() !== '',
+    mayTake: ({ context }) => isTakable(context.detail),
+    mayClose: ({ context }, { words }: { words: string }) => isClosable(context.detail) && words.trim() !== '',
     hasWords: (_, { words }: { words: string }) => words.trim() !== '',
     isDeleted: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.notFound,
-    isConflict: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.versionConflict,
-    hasMoved: ({ context: { detail } }, { listed }: { listed?: Alarm }) => isOther(detail, listed),
+    hasMoved: ({ context: { detail, unread } }) => unread !== undefined && isOther(detail, unread.listed),
   },
 }).createMachine({
   id: 'alarm',
   description: 'One alarm: what has happened, and what somebody does about it.',
   context: ({ input }) => ({ ...input, done: 0 }),
-  on: { 'alarm.back': '.left' },
+  on: {
+    'alarm.back': '.left',
+    'alarm.listed': { actions: { type: 'keepListed', params: ({ event }) => event } },
+  },
   initial: 'loading',
   states: {
     loading: {
       description: 'The alarm is read.',
-      tags: 'busy',
       invoke: {
         id: 'alarmDetail',
         src: 'alarmDetail',
-        input: ({ context: { caller, alarm_id } }) => ({ caller, alarm_id }),
+        input: asked,
         onDone: { target: 'ready', actions: keepDetail },
         onError: [
           { guard: isDeleted, target: 'gone' },
-          { target: 'failed', actions: keepFailure },
+          { target: 'failed', actions: keepReadFailure },
         ],
       },
+      on: { 'connection.restored': { target: 'loading', reenter: true } },
     },
     failed: {
       description: 'The alarm could not be read.',
-      on: { 'alarm.retry': { target: 'loading', actions: 'forgetFailure' } },
+      on: { 'alarm.retry': 'loading', 'connection.restored': 'loading' },
     },
     gone: { description: 'There is no such alarm for the person, or no more.' },
     ready: {
-      description: 'The alarm is on screen; it is read again where the list has it otherwise.',
+      description: 'The alarm is on screen, and something can be done about it.',
+      exit: ['forgetListed', 'forgetFailure'],
       on: {
-        'alarm.take': { guard: 'mayTake', target: 'taking', actions: 'forgetFailure' },
+        'alarm.take': { guard: 'mayTake', target: 'taking' },
         'alarm.note': {
           guard: { type: 'hasWords', params: ({ event }) => ({ words: event.note }) },
           target: 'noting',
-          actions: 'forgetFailure',
         },
         'alarm.finish': {
           guard: { type: 'mayClose', params: ({ event }) => ({ words: event.found }) },
           target: 'closing',
-          actions: 'forgetFailure',
         },
-        'alarm.listed': { guard: { type: 'hasMoved', params: ({ event }) => event }, target: 'refreshing' },
+        'connection.restored': '.rereading',
       },
-    },
-    refreshing: {
-      description: 'The alarm is read again, because something was done to it; what is on screen stays until then.',
-      tags: 'busy',
-      invoke: {
-        id: 'alarmDetail',
-        src: 'alarmDetail',
-        input: ({ context: { caller, alarm_id } }) => ({ caller, alarm_id }),
-        onDone: { target: 'ready', actions: keepDetail },
-        onError: [
-          { guard: isDeleted, target: 'gone' },
-          { target: 'ready', actions: keepFailure },
-        ],
+      initial: 'current',
+      states: {
+        current: {
+          description: 'Nothing else is known of the alarm.',
+          always: { guard: 'hasMoved', target: 'rereading' },
+        },
+        rereading: {
+          description: 'The alarm is read again; what is on screen stays until then.',
+          entry: 'forgetListed',
+          invoke: {
+            id: 'alarmDetail',
+            src: 'alarmDetail',
+            input: asked,
+            onDone: { target: 'current', actions: keepDetail },
+            onError: [
+              { guard: isDeleted, target: '#alarm.gone' },
+              { target: 'stale', actions: keepReadFailure },
+            ],
+          },
+        },
+        stale: {
+          description: 'The alarm could not be read again: it is as it was last known, until the list says more.',
+          on: { 'alarm.retry': 'rereading', 'alarm.listed': 'rereading' },
+        },
       },
     },
     taking: {
@@ -130,12 +159,8 @@ export const alarmMachine = setup({
           assertEvent(event, 'alarm.take')
           return { caller, alarm_id, version: detail?.alarm.version ?? 0, note: event.note }
         },
-        onDone: { target: 'ready', actions: [keepDetail, 'countDone'] },
-        onError: [
-          { guard: isDeleted, target: 'gone' },
-          { guard: isConflict, target: 'refreshing', actions: keepFailure },
-          { target: 'ready', actions: keepFailure },
-        ],
+        onDone: carriedOut,
+        onError: notCarriedOut,
       },
     },
     noting: {
@@ -148,11 +173,8 @@ export const alarmMachine = setup({
           assertEvent(event, 'alarm.note')
           return { caller, alarm_id, note: event.note, key: event.key }
         },
-        onDone: { target: 'ready', actions: [keepDetail, 'countDone'] },
-        onError: [
-          { guard: isDeleted, target: 'gone' },
-          { target: 'ready', actions: keepFailure },
-        ],
+        onDone: carriedOut,
+        onError: notCarriedOut,
       },
     },
     closing: {
@@ -165,12 +187,8 @@ export const alarmMachine = setup({
           assertEvent(event, 'alarm.finish')
           return { caller, alarm_id, version: detail?.alarm.version ?? 0, found: event.found }
         },
-        onDone: { target: 'ready', actions: [keepDetail, 'countDone'] },
-        onError: [
-          { guard: isDeleted, target: 'gone' },
-          { guard: isConflict, target: 'refreshing', actions: keepFailure },
-          { target: 'ready', actions: keepFailure },
-        ],
+        onDone: carriedOut,
+        onError: notCarriedOut,
       },
     },
     left: { description: 'The person is back at the list.', type: 'final' },

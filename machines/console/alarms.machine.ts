@@ -57,6 +57,7 @@ export const alarmsMachine = setup({
     aimAt: assign((_, { alarm_id }: { alarm_id: string }) => ({ target: alarm_id })),
     lookNow: sendTo('polling', { type: 'look.now' }),
     tellPolling: sendTo('polling', { type: 'connection.restored' }),
+    rereadAlarm: sendTo('alarm', { type: 'connection.restored' }),
     tellAlarm: sendTo('alarm', ({ context: { target } }, { answer: { alarms } }: Answered) => ({
       type: 'alarm.listed',
       listed: alarms.find(({ alarm_id }) => alarm_id === target),
@@ -101,6 +102,7 @@ export const alarmsMachine = setup({
       },
       on: {
         'alarms.close': 'closed',
+        'connection.restored': { actions: ['tellPolling', 'rereadAlarm'] },
         'look.answered': {
           actions: [
             { type: 'keepAlarms', params: ({ event }) => event },

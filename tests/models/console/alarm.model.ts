@@ -6,6 +6,7 @@ import {
   selectAlarmIsBusy,
   selectAlarmIsGone,
   selectAlarmNotRead,
+  selectAlarmReadFailure,
   selectDeed,
   selectDone,
   selectMayClose,
@@ -76,9 +77,11 @@ export const alarmModel = modelOf<typeof alarmMachine>({
     },
     'alarm.retry': { 'tries again': {} },
     'alarm.back': { 'goes back to the list': {} },
+    'connection.restored': { 'the server can be reached again': {} },
     'alarm.listed': {
       'the list has it as it is': { listed: STUCK },
       'the list has it taken by somebody else': { listed: TAKEN },
+      'the list says that somebody was told': { listed: alarmOf('a1', { entries: 2 }) },
       'the list has it no more': { listed: undefined },
     },
   },
@@ -113,11 +116,14 @@ export const alarmModel = modelOf<typeof alarmMachine>({
     version: ({ context }) => context.detail?.alarm.version,
     isMine: ({ context }) => context.detail?.alarm.is_mine,
     failure: ({ context }) => context.failure?.code,
+    readFailure: ({ context }) => context.readFailure?.code,
+    unread: ({ context: { unread } }) => unread && [unread.listed?.version, unread.listed?.entries],
   },
   shows: {
     version: (s) => selectAlarmDetail(s)?.alarm.version,
     entries: (s) => selectAlarmDetail(s)?.entries.map(({ kind }) => kind),
     failure: (s) => selectAlarmFailure(s)?.code,
+    readFailure: (s) => selectAlarmReadFailure(s)?.code,
     isNotRead: selectAlarmNotRead,
     isGone: selectAlarmIsGone,
     done: selectDone,
@@ -129,7 +135,9 @@ export const alarmModel = modelOf<typeof alarmMachine>({
   rules: [
     {
       says: 'guarantees 23: a localised visible message, and retry works',
-      holds: (s) => !selectAlarmNotRead(s) || (selectAlarmFailure(s) !== undefined && s.can({ type: 'alarm.retry' })),
+      holds: (s) =>
+        !(selectAlarmNotRead(s) || s.matches({ ready: 'stale' })) ||
+        (selectAlarmReadFailure(s) !== undefined && s.can({ type: 'alarm.retry' })),
     },
     {
       says: 'guarantees 24: double click: one request',
