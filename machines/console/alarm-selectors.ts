@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import { type alarmMachine, isClosable, isTakable } from './alarm.machine.ts'
+import type { alarmMachine } from './alarm.machine.ts'
+import { isClosable, isTakable } from './alarm-deeds.ts'
 
 type Snapshot = SnapshotFrom<typeof alarmMachine>
 
@@ -9,8 +10,8 @@ export const selectAlarmReadFailure = ({ context }: Snapshot) => context.readFai
 export const selectAlarmNotRead = (snapshot: Snapshot) => snapshot.matches('failed')
 export const selectAlarmIsGone = (snapshot: Snapshot) => snapshot.matches('gone')
 export const selectDone = ({ context }: Snapshot) => context.done
-export const selectMayTake = ({ context: { detail } }: Snapshot) => isTakable(detail)
-export const selectMayClose = ({ context: { detail } }: Snapshot) => isClosable(detail)
+export const selectMayTake = ({ context: { detail } }: Snapshot) => isTakable(detail?.alarm)
+export const selectMayClose = ({ context: { detail } }: Snapshot) => isClosable(detail?.alarm)
 
 const DEEDS = ['taking', 'noting', 'closing'] as const
 /** What is under way, of what somebody does to an alarm. */

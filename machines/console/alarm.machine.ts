@@ -3,6 +3,7 @@ import { RET } from '../../openapi/ret.ts'
 import type { Alarm, AlarmEntry, Caller } from '../entities.ts'
 import { type Failure, isDeleted, keepFailure, refused, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
+import { isClosable, isTakable } from './alarm-deeds.ts'
 
 type Named = { caller: Caller; alarm_id: string }
 type Seen = Named & { version: number }
@@ -32,16 +33,13 @@ const carriedOut = { target: 'ready', actions: [keepDetail, 'countDone'] } as co
 /** Whether it was done is not known where no answer came: the alarm is read again. */
 const notCarriedOut = [
   { guard: isDeleted, target: 'gone' },
-  { target: 'ready.rereading', actions: keepFailure },
+  { target: 'ready', actions: [keepFailure, 'doubtDetail'] },
 ] as const
-
-export const isClosable = (detail?: AlarmDetail) => detail !== undefined && detail.alarm.state !== 'closed'
-export const isTakable = (detail?: AlarmDetail) => isClosable(detail) && detail?.alarm.is_mine === false
 
 /** Whether the list has the alarm otherwise than it is on screen. */
 const isOther = (detail?: AlarmDetail, listed?: Alarm) =>
   listed === undefined
-    ? isClosable(detail)
+    ? isClosable(detail?.alarm)
     : (['version', 'times', 'over_at', 'entries'] as const).some((field) => listed[field] !== detail?.alarm[field])
 
 /** One alarm: what has happened, and what somebody does about it. Done when the person goes back to the list. */
@@ -66,6 +64,7 @@ export const alarmMachine = setup({
   actions: {
     keepDetail: assign((_, detail: AlarmDetail) => ({ detail, readFailure: undefined })),
     keepListed: assign((_, { listed }: Listed) => ({ unread: { listed } })),
+    doubtDetail: assign({ unread: {} }),
     forgetListed: assign({ unread: undefined }),
     countDone: assign({ done: ({ context }) => context.done + 1 }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
@@ -73,8 +72,8 @@ export const alarmMachine = setup({
     keepReadFailure: assign((_, { error }: { error: unknown }) => ({ readFailure: toFailure(error) })),
   },
   guards: {
-    mayTake: ({ context }) => isTakable(context.detail),
-    mayClose: ({ context }, { words }: { words: string }) => isClosable(context.detail) && words.trim() !== '',
+    mayTake: ({ context }) => isTakable(context.detail?.alarm),
+    mayClose: ({ context }, { words }: { words: string }) => isClosable(context.detail?.alarm) && words.trim() !== '',
     hasWords: (_, { words }: { words: string }) => words.trim() !== '',
     isDeleted: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.notFound,
     hasMoved: ({ context: { detail, unread } }) => unread !== undefined && isOther(detail, unread.listed),

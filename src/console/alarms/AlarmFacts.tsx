@@ -32,8 +32,14 @@ export function AlarmFacts({ alarm, robot }: { alarm: Alarm; robot: ReactNode })
         textStyle="form"
       >
         <Fact name={t('fact.robot')}>{robot}</Fact>
-        {place !== '' && <Fact name={t('fact.place')}>{place}</Fact>}
-        <Fact name={t('fact.rule')}>{rule_name}</Fact>
+        {place !== '' && (
+          <Fact name={t('fact.place')}>
+            <bdi>{place}</bdi>
+          </Fact>
+        )}
+        <Fact name={t('fact.rule')}>
+          <bdi>{rule_name}</bdi>
+        </Fact>
         <Fact name={t('fact.opened')}>
           <Moment seconds={opened_at} />
         </Fact>
@@ -53,7 +59,9 @@ export function AlarmFacts({ alarm, robot }: { alarm: Alarm; robot: ReactNode })
           <chakra.strong display="block" fontWeight="semibold">
             {t('fact.advice')}
           </chakra.strong>{' '}
-          <chakra.span whiteSpace="pre-line">{advice}</chakra.span>
+          <chakra.p dir="auto" whiteSpace="pre-line">
+            {advice}
+          </chakra.p>
         </Box>
       )}
     </>

@@ -36,7 +36,7 @@ export function AlarmRow({ alarm, onOpen }: { alarm: Alarm; onOpen: () => void }
             <LevelBadge level={level} />
           </Flex>{' '}
           <chakra.span display="block" textStyle="form" color="fg" mt="0.5">
-            {place === '' ? robot_name : t('at', { robot: robot_name, place })}
+            {place === '' ? <bdi>{robot_name}</bdi> : t('at', { robot: robot_name, place })}
           </chakra.span>{' '}
           <Flex as="span" wrap="wrap" columnGap="3" textStyle="caption" color="fg.muted" mt="1">
             <Moment seconds={opened_at} say={(time) => t('since', { time })} />{' '}

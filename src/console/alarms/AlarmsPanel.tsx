@@ -15,8 +15,12 @@ function Panel({ alarms, menu, onClose }: Props) {
   const t = useT()
   const alarm = useSelector(alarms, selectAlarm)
   return (
-    <Sheet title={t('shell.alarms.title')} closeLabel={t('common.close')} closesOnMask onClose={onClose}>
-      {alarm ? <AlarmView alarm={alarm} menu={menu} onClose={onClose} /> : <AlarmList alarms={alarms} />}
+    <Sheet title={t('shell.alarms.title')} closeLabel={t('common.close')} onClose={onClose}>
+      {alarm ? (
+        <AlarmView key={alarm.sessionId} alarm={alarm} menu={menu} onClose={onClose} />
+      ) : (
+        <AlarmList alarms={alarms} />
+      )}
     </Sheet>
   )
 }

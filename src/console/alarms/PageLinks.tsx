@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Alarm, MenuNode } from '../../../machines/entities.ts'
 import { framePath, keptQuery } from '../../browser/paths.ts'
@@ -15,7 +16,7 @@ function addressOf(menu: MenuNode[], [project_id, menu_id]: readonly [string, st
   return entry && framePath(entry.menu) + searchWith(keptQuery(location.search), route)
 }
 
-function Way({ address, onLeave, children }: { address: string; onLeave: () => void; children: string }) {
+function Way({ address, onLeave, children }: { address: string; onLeave: () => void; children: ReactNode }) {
   return (
     <Link href={address} onClick={onLeave} className={css({ color: 'accent.fg', textDecoration: 'underline' })}>
       {children}
@@ -28,10 +29,11 @@ type Props = { alarm: Alarm; menu?: MenuNode[]; onLeave: () => void }
 /** The robot, as the way to it where the menu has its page. */
 export function RobotLink({ alarm: { robot_name, robot_uuid }, menu = [], onLeave }: Props) {
   const address = addressOf(menu, ROBOTS, `/robots/${encodeURIComponent(robot_uuid)}`)
-  if (!address) return robot_name
+  const name = <bdi>{robot_name}</bdi>
+  if (!address) return name
   return (
     <Way address={address} onLeave={onLeave}>
-      {robot_name}
+      {name}
     </Way>
   )
 }

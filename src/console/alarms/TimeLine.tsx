@@ -42,7 +42,7 @@ function Entry({ entry }: { entry: AlarmEntry }) {
       <Box flex="1" minWidth="0" overflowWrap="anywhere">
         <chakra.span color={isTrouble ? 'danger.fg' : 'fg'}>{sentence(entry)}</chakra.span>
         {words !== '' && (
-          <chakra.p color="fg.muted" whiteSpace="pre-line">
+          <chakra.p dir="auto" color="fg.muted" whiteSpace="pre-line">
             {words}
           </chakra.p>
         )}

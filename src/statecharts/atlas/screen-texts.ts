@@ -79,7 +79,7 @@ export const SCREEN_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'passkeyOffer.offered': ['passkeyOffer', 'failure.passkey'],
   'passkeyOffer.added': ['passkeyOffer.addedTitle', 'passkeyOffer.addedBody'],
   'alarms.closed': ['shell.alarms'],
-  'alarm.refreshing': ['failure.alarm'],
+  'alarm.ready.rereading': ['failure.alarm'],
   'version.outdated': ['comfort.version', 'failure.chunkLoad', 'failure.chunkLoadHere', 'comfort.error'],
   'connection.lost.offline': ['comfort.connection'],
   'connection.lost.trying': ['comfort.connection.since', 'comfort.connection.stays'],

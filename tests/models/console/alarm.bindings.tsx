@@ -6,11 +6,12 @@ import type { Alarm } from '../../../machines/entities.ts'
 import { STAFF } from '../../e2e/support/people.ts'
 import { stageLang } from '../../src/support/stage-lang.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
+import { withCharts } from '../library/given.tsx'
 import type { Product } from '../library/product.ts'
 import { repliesOf } from '../library/replies.ts'
 import type { Reply } from '../library/reply.ts'
 import { type Hands, type Sight, saying, type Thing, there } from '../library/sights.ts'
-import { seen } from '../support/news-ways.ts'
+import { networkComesBack, seen } from '../support/news-ways.ts'
 import { restored } from '../support/security-place.ts'
 import { alarmModel, WORDS } from './alarm.model.ts'
 import { STUCK } from './alarms.model.ts'
@@ -42,7 +43,7 @@ const ENTRIES: Readonly<Record<string, string | RegExp>> = {
   over: texts.entry.over,
   told: texts.entry.told.sms.replace('{{who}}', 'Lin Mei'),
   not_told: texts.entry.not_told.email.replace('{{who}}', 'Robin'),
-  taken: /(Lin Mei|Robin) looks after it/,
+  taken: /Taken by (Lin Mei|Robin)/,
   noted: texts.entry.noted.replace('{{who}}', 'Robin'),
   closed: new RegExp(`(${texts.entry.closed.replace('{{who}}', 'Robin')}|${texts.entry.closedItself})`),
 }
@@ -51,6 +52,7 @@ type Seen = {
   version?: number
   entries?: string[]
   failure?: string
+  readFailure?: string
   isNotRead: boolean
   isGone: boolean
   deed?: keyof typeof BUSY
@@ -70,11 +72,16 @@ function buttons({ version = 0, deed, isBusy, mayTake, mayClose }: Seen): Sight[
   ]
 }
 
-function failed({ failure, isNotRead, isGone }: Seen): Sight[] {
+function failed({ version, failure, readFailure, isNotRead, isGone }: Seen): Sight[] {
   if (isGone) return [{ text: trouble, is: texts.gone }]
-  if (!failure) return [{ lacks: trouble }]
-  const said = [isNotRead ? texts.notRead : '', SAID[failure]].filter(Boolean).join(' ')
-  return [{ text: trouble, is: saying(said) }]
+  const isOld = version !== undefined && readFailure !== undefined
+  const reads = isNotRead ? texts.notRead : isOld && texts.asKnown
+  return [
+    ...(reads ? [{ has: { text: saying(`${reads} ${SAID[readFailure ?? '']}`), in: panel } } as Sight] : []),
+    ...(failure ? [{ has: { text: saying(SAID[failure] ?? failure), in: panel } } as Sight] : []),
+    ...(reads || failure ? [] : [{ lacks: trouble } as Sight]),
+    there(reads, button(en.common.retry)),
+  ]
 }
 
 function known(seen: Seen): Sight[] {
@@ -92,12 +99,7 @@ function known(seen: Seen): Sight[] {
 const sights = ({ shows }: Shown): Sight[] => {
   const seen = shows as unknown as Seen
   const isShown = seen.version !== undefined && !seen.isGone
-  return [
-    { has: button(texts.back) },
-    ...failed(seen),
-    ...(isShown ? known(seen) : [{ lacks: words }]),
-    there(seen.isNotRead, button(en.common.retry)),
-  ]
+  return [{ has: button(texts.back) }, ...failed(seen), ...(isShown ? known(seen) : [{ lacks: words }])]
 }
 
 async function say(hands: Hands, text = '') {
@@ -111,6 +113,8 @@ const listOf = (alarms: readonly Alarm[]): Reply => ({
   data: { open: alarms.length, total: alarms.length, alarm_list: alarms },
 })
 
+const { open, gravest } = en.shell.alarms
+const ONE_OPEN = gravest.warning.replace('{{said}}', open.replace('{{open}}', '1'))
 const STEP_MS = 500
 const LIST = '/alarm_list'
 
@@ -142,6 +146,7 @@ export const bindings = bindingsOf({
     mount: async ({ chart }) => {
       const { AlarmTexts, alarmTextsIn } = await import('../../../src/console/alarms/AlarmTexts.tsx')
       await alarmTextsIn(stageLang())
+      const { AlarmDrafts } = await import('../../../src/console/alarms/alarm-drafts.tsx')
       const { AlarmView } = await import('../../../src/console/alarms/AlarmView.tsx')
       const { Sheet } = await import('../../../src/kit/Sheet.tsx')
       const { useT } = await import('../../../src/i18n/I18nProvider.tsx')
@@ -153,12 +158,14 @@ export const bindings = bindingsOf({
           </Sheet>
         )
       }
-      return (
+      return withCharts(
         <Suspense>
           <AlarmTexts>
-            <Panel />
+            <AlarmDrafts>
+              <Panel />
+            </AlarmDrafts>
           </AlarmTexts>
-        </Suspense>
+        </Suspense>,
       )
     },
     freeAsks: { alarmNote: 'a note has a key that is made where it is typed' },
@@ -174,7 +181,7 @@ export const bindings = bindingsOf({
       await restored(product, STAFF.email)
       await seen(product)
       await listed(product, [STUCK])
-      await product.click({ role: 'button', name: en.shell.alarms.open.replace('{{open}}', '1') })
+      await product.click({ role: 'button', name: ONE_OPEN })
       await product.click({ role: 'button', name: /Lobby one/, in: panel })
     },
     holds: [LIST],
@@ -185,6 +192,10 @@ export const bindings = bindingsOf({
       alarmClose: { call: '/alarm_close', replies: replies('alarmClose') },
     },
     others: {
+      'connection.restored': async (product) => {
+        await networkComesBack(product)
+        await product.click({ role: 'button', name: en.toast.dismiss })
+      },
       'alarm.listed': (product, { listed: alarm }) => listed(product, alarm ? [alarm] : []),
     },
     leaves: ['goes back to the list'],

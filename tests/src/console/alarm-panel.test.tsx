@@ -1,0 +1,182 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Alarm } from '../../../machines/entities.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { AlarmsArea } from '../../../src/console/alarms/AlarmsArea.tsx'
+import { alarmTextsIn } from '../../../src/console/alarms/AlarmTexts.tsx'
+import { refusal, UNREACHED } from '../../machines/support/stage.ts'
+import { CLOSED, MINE } from '../../models/console/alarm.model.ts'
+import { alarmOf, STOPPED, STUCK, TAKEN } from '../../models/console/alarms.model.ts'
+import { showAlarms } from '../support/alarms-stage.tsx'
+import { pass } from '../support/screen.tsx'
+
+beforeEach(async () => {
+  await alarmTextsIn('en')
+  await import('../../../src/console/alarms/AlarmsPanel.tsx')
+})
+afterEach(cleanup)
+
+async function openList(listed: readonly Alarm[] = [STUCK, STOPPED]) {
+  const stage = await showAlarms(<AlarmsArea />)
+  stage.list(listed)
+  act(() => stage.alarms.send({ type: 'alarms.open' }))
+  await screen.findByRole('dialog', { name: 'Alarms' })
+  return stage
+}
+
+async function openAlarm(alarm: Alarm = STUCK) {
+  const stage = await openList()
+  const { alarms, answer } = stage
+  const open = async (shown = alarm) => {
+    act(() => alarms.send({ type: 'alarms.open' }))
+    act(() => alarms.send({ type: 'alarm.open', alarm_id: shown.alarm_id }))
+    await answer('alarmDetail', shown)
+  }
+  await open()
+  return { ...stage, open }
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const words = () => screen.getByLabelText<HTMLTextAreaElement>('In your words')
+const heading = () => screen.getByRole('heading', { name: 'Stuck' })
+
+describe('what somebody has typed about an alarm', () => {
+  it.each([
+    ['by Escape', '{Escape}', undefined],
+    ['by the way back', undefined, 'All alarms'],
+    ['by its button', undefined, 'Close'],
+  ])('is there again where they left %s', async (_, key, name) => {
+    const { hands, open } = await openAlarm()
+    await hands.type(words(), 'I am on my way')
+    await (key ? hands.keyboard(key) : hands.click(button(name ?? '')))
+    expect(screen.queryByLabelText('In your words')).toBeNull()
+    await open(STOPPED)
+    expect(words().value).toBe('')
+    await hands.click(button('All alarms'))
+    await open()
+    expect(words().value).toBe('I am on my way')
+  })
+
+  it('is forgotten once it is done, and not before', async () => {
+    const { answer, refuse, hands, open } = await openAlarm()
+    await hands.type(words(), 'I am on my way')
+    await hands.click(button('Add note'))
+    await refuse('alarmNote', refusal(RET.notAllowed, 'alarmNote'))
+    await answer('alarmDetail', STUCK)
+    expect(words().value).toBe('I am on my way')
+    await hands.click(button('Add note'))
+    await answer('alarmNote', STUCK)
+    expect(words().value).toBe('')
+    await hands.click(button('All alarms'))
+    await open()
+    expect(words().value).toBe('')
+  })
+
+  it('stays where the mask is pressed', async () => {
+    const { hands } = await openAlarm()
+    await hands.type(words(), 'I am')
+    vi.useFakeTimers()
+    fireEvent.mouseDown(screen.getByRole('dialog', { name: 'Alarms' }))
+    await pass(1000)
+    vi.useRealTimers()
+    expect(words().value).toBe('I am')
+  })
+})
+
+describe('an open alarm', () => {
+  it('says that the connection is lost, and no more once it is back', async () => {
+    const { connection } = await openAlarm()
+    const lost = 'There is no connection to the server. This is the alarm as it was last known.'
+    expect(screen.queryByText(lost)).toBeNull()
+    act(() => connection.send({ type: 'browser.offline' }))
+    expect(screen.getByText(lost).getAttribute('role')).toBe('status')
+    act(() => connection.send({ type: 'call.answered' }))
+    expect(screen.queryByText(lost)).toBeNull()
+  })
+
+  it('that cannot be read again says so beside what could not be done, and can be tried again', async () => {
+    const { list, answer, refuse, hands } = await openAlarm()
+    await hands.click(button('I take it'))
+    await refuse('alarmTake', refusal(RET.versionConflict, 'alarmTake'))
+    await refuse('alarmDetail', UNREACHED)
+    expect(screen.getByText(/^Somebody else has done something/)).toBeTruthy()
+    expect(screen.getByText(/^This is the alarm as it was last known\./)).toBeTruthy()
+    await hands.click(button('Try again'))
+    await answer('alarmDetail', TAKEN)
+    expect(screen.queryByText(/^This is the alarm as it was last known\./)).toBeNull()
+    expect(screen.getByText(/^Somebody else has done something/)).toBeTruthy()
+    expect(document.activeElement).toBe(heading())
+    list([TAKEN, STOPPED])
+  })
+
+  it('can be taken while it is read again, and its buttons do not flicker', async () => {
+    const { list, answer, hands } = await openAlarm()
+    list([alarmOf('a1', { entries: 2 }), STOPPED])
+    for (const name of ['I take it', 'Add note', 'Close alarm'])
+      expect(button(name).getAttribute('aria-disabled')).not.toBe('true')
+    await hands.click(button('I take it'))
+    await answer('alarmTake', MINE)
+    expect(screen.getByText('You look after it')).toBeTruthy()
+  })
+
+  it('has no comment on taking where it is taken by the person', async () => {
+    await openAlarm(MINE)
+    expect(screen.queryByText(/Optional when you take it/)).toBeNull()
+    expect(screen.getByText('To close it, say what was found.')).toBeTruthy()
+  })
+})
+
+describe('the focus', () => {
+  it('goes to what the alarm is once it was taken: a field would bring up a keyboard', async () => {
+    const { answer, hands } = await openAlarm()
+    await hands.click(button('I take it'))
+    await answer('alarmTake', MINE)
+    expect(document.activeElement).toBe(heading())
+  })
+
+  it('goes there where somebody else closes the alarm, and the button that had it goes', async () => {
+    const { list, answer } = await openAlarm()
+    act(() => button('Close alarm').focus())
+    list([STOPPED])
+    await answer('alarmDetail', CLOSED)
+    expect(screen.queryByRole('button', { name: 'Close alarm' })).toBeNull()
+    expect(document.activeElement).toBe(heading())
+  })
+
+  it('stays where it is while somebody else does something', async () => {
+    const { list, answer } = await openAlarm()
+    act(() => words().focus())
+    list([TAKEN, STOPPED])
+    await answer('alarmDetail', TAKEN)
+    expect(document.activeElement).toBe(words())
+  })
+
+  it('goes to the field where a word is missing', async () => {
+    const { hands } = await openAlarm()
+    await hands.click(button('Close alarm'))
+    expect(document.activeElement).toBe(words())
+    expect(screen.getByText('Say what was found, then close it.')).toBeTruthy()
+  })
+
+  it('goes back to the way to the list where an alarm is tried again', async () => {
+    const { alarms, refuse, hands } = await openList()
+    act(() => alarms.send({ type: 'alarm.open', alarm_id: 'a1' }))
+    await refuse('alarmDetail', UNREACHED)
+    await hands.click(button('Try again'))
+    expect(document.activeElement).toBe(button('All alarms'))
+  })
+
+  it('stays in the list where it is loaded again, and where the row that had it goes', async () => {
+    const { list, fail, hands } = await openList()
+    fail(UNREACHED)
+    const retry = button('Try again')
+    await hands.click(retry)
+    list([STUCK, STOPPED])
+    const place = screen.getByRole('list', { name: 'Alarms that are not closed' }).parentElement
+    expect(retry.isConnected).toBe(false)
+    expect(document.activeElement).toBe(place)
+    act(() => screen.getByRole('button', { name: /^Stuck/ }).focus())
+    list([STOPPED])
+    expect(document.activeElement).toBe(place)
+  })
+})
