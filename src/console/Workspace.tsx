@@ -8,6 +8,9 @@ import { ToldLostContext } from '../kit/told-lost.ts'
 import { ErrorBoundary } from '../load/ErrorBoundary.tsx'
 import { type ConsoleActor, useSession, type WorkspaceActor } from '../session/SessionProvider.tsx'
 import { Waiting } from '../session/Waiting.tsx'
+import { AlarmBell } from './alarms/AlarmBell.tsx'
+import { AlarmsArea } from './alarms/AlarmsArea.tsx'
+import { AlarmDrafts } from './alarms/alarm-drafts.tsx'
 import { AlarmOfAddress } from './alarms/use-alarms.ts'
 import { SessionDialogs } from './dialogs/SessionDialogs.tsx'
 import { NewsArea } from './news/NewsArea.tsx'
@@ -25,13 +28,17 @@ function RobotTypes({ workspace }: Props) {
   const consoleActor = useConsoleActor()
   const languages = useSelector(session, selectLanguages)
   return (
-    <RobotTypeScreen
-      workspace={workspace}
-      langs={offeredLangs(languages)}
-      onLanguageChange={(lang: LangCode) => session.send({ type: 'language.change', lang })}
-      onManage={() => session.send({ type: 'entrance.switch' })}
-      onSignOut={() => consoleActor?.send({ type: 'logout.request' })}
-    />
+    <>
+      <RobotTypeScreen
+        workspace={workspace}
+        langs={offeredLangs(languages)}
+        onLanguageChange={(lang: LangCode) => session.send({ type: 'language.change', lang })}
+        onManage={() => session.send({ type: 'entrance.switch' })}
+        onSignOut={() => consoleActor?.send({ type: 'logout.request' })}
+        bell={<AlarmBell />}
+      />
+      <AlarmsArea />
+    </>
   )
 }
 
@@ -67,7 +74,9 @@ export function Workspace() {
     <>
       <AlarmOfAddress />
       <ErrorBoundary>
-        <ToldLostContext value={useIsLost()}>{workspace && <WorkspaceScreens workspace={workspace} />}</ToldLostContext>
+        <ToldLostContext value={useIsLost()}>
+          <AlarmDrafts>{workspace && <WorkspaceScreens workspace={workspace} />}</AlarmDrafts>
+        </ToldLostContext>
       </ErrorBoundary>
       {consoleActor && <OpenDialogs consoleActor={consoleActor} />}
       <ErrorBoundary look="silent">

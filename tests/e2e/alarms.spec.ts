@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 const SN = 'XM-2026-0101'
-const { title, open: counted, none } = en.shell.alarms
+const { title, open: counted, none, gravest } = en.shell.alarms
 
 /** A robot says that somebody has pressed its emergency stop. */
 async function pressStop() {
@@ -34,7 +34,7 @@ test('an emergency stop is counted by the bell, taken and closed with the keyboa
   await open(page)
   await expect(page.getByRole('button', { name: none, exact: true })).toBeVisible()
   await pressStop()
-  const one = counted.replace('{{open}}', '1')
+  const one = gravest.alarm.replace('{{said}}', counted.replace('{{open}}', '1'))
   await expect(page.getByRole('button', { name: one, exact: true })).toBeVisible()
 
   const panel = page.getByRole('dialog', { name: title, exact: true })
@@ -65,4 +65,14 @@ test('an emergency stop is counted by the bell, taken and closed with the keyboa
   await page.goto(`/?alarm=${alarm_id}`)
   await expect(panel.getByText('A suitcase had fallen against the button')).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
+
+  await page.context().clearCookies({ name: 'robotType' })
+  await page.goto(`/?alarm=${alarm_id}`)
+  await expect(panel.getByText('A suitcase had fallen against the button')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: en.robotType.title })).toBeVisible()
+  await tabTo(page, 'button', none, true)
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText(words.empty)).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { selectCorp } from '../../../machines/console/workspace-selectors.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { LangCode } from '../../i18n/languages.ts'
@@ -21,10 +22,12 @@ type Props = {
   /** The old entrance, which needs no robots. */
   onManage: () => void
   onSignOut: () => void
+  /** Alarms concern a person whatever robots they look after. */
+  bell?: ReactNode
 }
 
 /** Which robots to look after (§2 "Robot-type selection screen"). */
-export function RobotTypeScreen({ workspace, langs, onLanguageChange, onManage, onSignOut }: Props) {
+export function RobotTypeScreen({ workspace, langs, onLanguageChange, onManage, onSignOut, bell }: Props) {
   const t = useT()
   const screen = useSelector(workspace, screenOfTypes)
   const corp = useSelector(workspace, selectCorp)
@@ -34,6 +37,7 @@ export function RobotTypeScreen({ workspace, langs, onLanguageChange, onManage, 
       <chakra.header layerStyle="bar" gap="2" py="3">
         <CorpLine corp={corp} />
         <LanguageMenu langs={langs} onChoose={onLanguageChange} />
+        {bell}
         <Button variant="ghost" onClick={onSignOut}>
           <chakra.span _rtl={{ transform: 'scaleX(-1)' }}>
             <LogOut size={16} aria-hidden />
