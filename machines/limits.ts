@@ -23,6 +23,8 @@ export const BRIEF_TOAST_TICKS = 15
 /** A notification stays 4.5 s (§9). */
 export const NOTIFICATION_TICKS = 45
 export const NOTIFICATIONS_MAX = 4
+/** One of a new alarm 10 s: it takes time to read, and leads somewhere. */
+export const ALARM_TOAST_TICKS = 100
 
 /** The waits before a start-up call that got no answer is tried again. */
 export const START_UP_RETRY_DELAYS_MS = [500, 1500] as const

@@ -12,9 +12,9 @@ export const selectTotal = ({ context }: Snapshot) => context.total
 /** The level of the gravest that nobody has taken. */
 export const selectOpenLevel = ({ context }: Snapshot) =>
   gravest((context.alarms ?? []).filter(({ state }) => state === 'open'))?.level
+export const selectNews = ({ context }: Snapshot) => context.news
 /** The alarm that was open last, '' where none was. */
 export const selectLastAlarm = ({ context }: Snapshot) => context.target
-export const selectNews = ({ context }: Snapshot) => context.news
 export const selectAlarmsFailure = ({ context }: Snapshot) => context.failure
 export const selectAlarmsScreen = (snapshot: Snapshot) => screenOf<AlarmsScreen>(snapshot)
 export const selectAlarm = ({ children }: Snapshot) => children.alarm

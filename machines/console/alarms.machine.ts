@@ -1,7 +1,8 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { Alarm, Caller } from '../entities.ts'
 import { type Failure, keepFailure, toFailure } from '../failure.ts'
 import { ALARMS_REFRESH_MS } from '../limits.ts'
+import { alarmShown, notifications } from '../news/news.ts'
 import { type LookNews, unpolled } from '../polling.machine.ts'
 import { alarmMachine } from './alarm.machine.ts'
 import { gravest } from './alarm-levels.ts'
@@ -14,43 +15,40 @@ export type AlarmsScreen = 'list' | 'alarm'
 type Answered = { answer: AlarmsAnswer }
 type Input = { caller: Caller }
 
-const isOpen = ({ state }: Alarm) => state === 'open'
+type Known = {
+  alarms?: readonly Alarm[]
+  /** Whatever was in the list so far: nothing of it is news again. */
+  seen: readonly string[]
+}
+
+/** The gravest that was not in the list before, and that nobody has taken. */
+const newsIn = ({ alarms: before, seen }: Known, { alarms }: AlarmsAnswer) =>
+  before && gravest(alarms.filter(({ alarm_id, state }) => state === 'open' && !seen.includes(alarm_id)))
 
 /** The alarms that concern the person, and the place where they are looked after. */
 export const alarmsMachine = setup({
   types: {
-    context: {} as Input & {
-      alarms?: readonly Alarm[]
-      open: number
-      total: number
-      /** Whatever was in the list so far: nothing of it is news again. */
-      seen: readonly string[]
-      /** What was not in the list before. */
-      news?: Alarm
-      target: string
-      failure?: Failure
-    },
+    context: {} as Input & Known & { open: number; total: number; news?: Alarm; target: string; failure?: Failure },
     input: {} as Input,
     events: {} as
       | LookNews<AlarmsAnswer>
       | { type: 'alarms.open' | 'alarms.close' | 'alarms.retry' | 'connection.restored' }
-      | { type: 'alarm.open'; alarm_id: string },
+      /** `alarm.show`: a message or a notification leads there, wherever the person is. */
+      | { type: 'alarm.open' | 'alarm.show'; alarm_id: string },
     meta: {} as { screen: AlarmsScreen },
     children: {} as { polling: 'alarmList'; alarm: 'alarm' },
   },
   actors: { alarmList: unpolled<AlarmsAnswer, AlarmsQuestion>(), alarm: alarmMachine },
   actions: {
-    keepAlarms: assign(({ context: { alarms: before, seen, news } }, { answer: { alarms, open, total } }: Answered) => {
-      const unseen = alarms.filter(({ alarm_id }) => !seen.includes(alarm_id))
-      return {
-        alarms,
-        open,
-        total,
-        failure: undefined,
-        seen: [...seen, ...unseen.map(({ alarm_id }) => alarm_id)],
-        news: before ? (gravest(unseen.filter(isOpen)) ?? news) : undefined,
-      }
+    sayNews: enqueueActions(({ context, enqueue }, { answer }: Answered) => {
+      const news = newsIn(context, answer)
+      if (news) enqueue.sendTo(notifications, alarmShown(news))
     }),
+    keepAlarms: assign(({ context }, { answer }: Answered) => ({
+      ...{ alarms: answer.alarms, open: answer.open, total: answer.total, failure: undefined },
+      seen: [...new Set([...context.seen, ...answer.alarms.map(({ alarm_id }) => alarm_id)])],
+      news: newsIn(context, answer) ?? context.news,
+    })),
     keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
       failure: context.failure ?? toFailure(error),
     })),
@@ -75,18 +73,25 @@ export const alarmsMachine = setup({
     }),
   },
   on: {
-    'look.answered': { actions: { type: 'keepAlarms', params: ({ event }) => event } },
+    'look.answered': {
+      actions: [
+        { type: 'sayNews', params: ({ event }) => event },
+        { type: 'keepAlarms', params: ({ event }) => event },
+      ],
+    },
     'look.failed': { actions: keepFailure },
     'alarms.retry': { actions: 'lookNow' },
+    'alarm.show': { target: '.one', actions: { type: 'aimAt', params: ({ event }) => event } },
     'connection.restored': { actions: 'tellPolling' },
   },
   initial: 'closed',
   states: {
     closed: { description: 'The bell alone counts the alarms.', on: { 'alarms.open': 'list' } },
     list: {
-      description: 'The alarms are on screen, one below the other.',
+      description: 'The alarms are on screen, one below the other; the screen says itself what is new.',
       meta: { screen: 'list' },
       on: {
+        'look.answered': { actions: { type: 'keepAlarms', params: ({ event }) => event } },
         'alarms.close': 'closed',
         'alarm.open': { target: 'one', actions: { type: 'aimAt', params: ({ event }) => event } },
       },
@@ -105,6 +110,7 @@ export const alarmsMachine = setup({
         'connection.restored': { actions: ['tellPolling', 'rereadAlarm'] },
         'look.answered': {
           actions: [
+            { type: 'sayNews', params: ({ event }) => event },
             { type: 'keepAlarms', params: ({ event }) => event },
             { type: 'tellAlarm', params: ({ event }) => event },
           ],

@@ -3,13 +3,16 @@ import type { MessageKey } from '../../locales/keys.ts'
 import type { Failure } from '../failure.ts'
 import { TOAST_TICK_MS } from '../limits.ts'
 
-export type ToastAction = { name: MessageKey; does: 'reload' }
+export type ToastDeed = { does: 'reload' } | { does: 'openAlarm'; alarm_id: string }
+export type ToastAction = { name: MessageKey } & ToastDeed
+/** A message that names something. */
+export type Worded = { key: MessageKey; values: Readonly<Record<string, string>> }
 
 export type Toast = {
   /** Tells it from others: of two with the same text the later one stays. */
   text: string
   /** Said in the language of the page in place of the text. */
-  says?: MessageKey | Failure
+  says?: MessageKey | Worded | Failure
   tone: 'danger' | 'success' | 'info' | 'warning'
   /** The page itself says it too, and aloud. */
   isSaidElsewhere?: boolean
@@ -29,6 +32,13 @@ type Context = {
 
 const without = (toasts: readonly Toast[], text: string) => toasts.filter((toast) => toast.text !== text)
 
+const RELOAD: ToastAction = { name: 'comfort.version.reload', does: 'reload' }
+
+function deedOf(toasts: readonly Toast[], text: string): ToastDeed {
+  const { name: _, ...deed } = toasts.find((toast) => toast.text === text)?.action ?? RELOAD
+  return deed
+}
+
 const ticksOf = ({ isKept, ticks }: Toast, usual: number) => (isKept ? Number.POSITIVE_INFINITY : (ticks ?? usual))
 
 /**
@@ -39,7 +49,7 @@ export const toastsMachine = setup({
   types: {
     input: {} as Context['limits'],
     context: {} as Context,
-    emitted: {} as { type: 'action.wanted'; does: ToastAction['does'] },
+    emitted: {} as { type: 'action.wanted' } & ToastDeed,
     events: {} as
       | { type: 'toast.show'; toast: Toast }
       | { type: 'toast.dismiss' | 'toast.act'; text: string }
@@ -52,8 +62,7 @@ export const toastsMachine = setup({
     })),
     drop: assign(({ context }, { text }: { text: string }) => ({ toasts: without(context.toasts, text) })),
     act: emit(({ context }, { text }: { text: string }) => ({
-      type: 'action.wanted',
-      does: context.toasts.find((toast) => toast.text === text)?.action?.does ?? 'reload',
+      ...{ type: 'action.wanted' as const, ...deedOf(context.toasts, text) },
     })),
     age: assign(({ context: { toasts, ticksLeft } }) => ({
       ticksLeft: Object.fromEntries(toasts.map(({ text }) => [text, (ticksLeft[text] ?? 0) - 1])),

@@ -29,7 +29,8 @@ function useWords({ says, text }: Said) {
   const t = useT()
   const say = useFailureText()
   if (says === undefined) return text
-  return typeof says === 'string' ? t(says) : say(says)
+  if (typeof says === 'string') return t(says)
+  return 'key' in says ? t(says.key, says.values) : say(says)
 }
 
 /** One short message; read aloud unless the page says it too. Escape and its button send it away. */

@@ -1,12 +1,7 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Bell } from 'lucide-react'
-import {
-  selectAlarmsFailure,
-  selectNews,
-  selectOpenCount,
-  selectOpenLevel,
-} from '../../../machines/console/alarms-selectors.ts'
+import { selectAlarmsFailure, selectOpenCount, selectOpenLevel } from '../../../machines/console/alarms-selectors.ts'
 import type { Alarm } from '../../../machines/entities.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
@@ -21,39 +16,24 @@ const LOOKS = {
   warning: { bg: 'warning.subtle', color: 'warning.fg' },
   notice: { bg: 'accent.subtle', color: 'accent.fg' },
 } as const satisfies Record<Alarm['level'], object>
-const FADED = { bg: 'neutral.subtle', color: 'neutral.fg', opacity: 0.7 }
+const FADED = { bg: 'neutral.subtle', color: 'neutral.fg' }
 
-/** What has just come, for who does not look: once, and at once where it is an alarm. */
-function News({ alarms }: { alarms: AlarmsActor }) {
-  const t = useT()
-  const news = useSelector(alarms, selectNews)
-  const isGrave = news?.level === 'alarm'
-  const said = news && (
-    <span key={news.alarm_id}>{t('shell.alarms.new', { rule: news.rule_name, robot: news.robot_name })}</span>
-  )
-  return (
-    <>
-      <VisuallyHidden aria-live="polite">{!isGrave && said}</VisuallyHidden>
-      <VisuallyHidden aria-live="assertive">{isGrave && said}</VisuallyHidden>
-    </>
-  )
-}
-
-function useName(count: number | undefined, isKnown: boolean) {
+function useName(count: number | undefined, level: Alarm['level'] | undefined, isKnown: boolean) {
   const t = useT()
   const { number } = useFormats()
   if (count === undefined) return t('shell.alarms.title')
-  if (!isKnown) return t('shell.alarms.were', { open: number(count) })
-  return count === 0 ? t('shell.alarms.none') : t('shell.alarms.open', { open: number(count) })
+  if (isKnown && count === 0) return t('shell.alarms.none')
+  const said = t(isKnown ? 'shell.alarms.open' : 'shell.alarms.were', { open: number(count) })
+  return level ? t(`shell.alarms.gravest.${level}`, { said }) : said
 }
 
 function BellButton({ alarms }: { alarms: AlarmsActor }) {
   const { number } = useFormats()
   const count = useSelector(alarms, selectOpenCount)
-  const level = useSelector(alarms, selectOpenLevel) ?? 'notice'
+  const level = useSelector(alarms, selectOpenLevel)
   const isOld = useSelector(alarms, selectAlarmsFailure) !== undefined
   const isKnown = !useIsLost() && !isOld
-  const name = useName(count, isKnown)
+  const name = useName(count, level, isKnown)
   return (
     <IconButton
       aria-label={name}
@@ -76,7 +56,7 @@ function BellButton({ alarms }: { alarms: AlarmsActor }) {
           textStyle="caption"
           fontWeight="semibold"
           fontVariantNumeric="tabular-nums"
-          {...(isKnown ? LOOKS[level] : FADED)}
+          {...(isKnown ? LOOKS[level ?? 'notice'] : FADED)}
         >
           {count > COUNT_MAX ? `${number(COUNT_MAX)}+` : number(count)}
         </chakra.span>
@@ -88,12 +68,5 @@ function BellButton({ alarms }: { alarms: AlarmsActor }) {
 /** How many alarms nobody has taken, and the way to them. */
 export function AlarmBell() {
   const alarms = useAlarms()
-  return (
-    alarms && (
-      <>
-        <BellButton alarms={alarms} />
-        <News alarms={alarms} />
-      </>
-    )
-  )
+  return alarms && <BellButton alarms={alarms} />
 }

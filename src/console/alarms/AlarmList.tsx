@@ -1,10 +1,11 @@
 import { Box, Skeleton, VisuallyHidden } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   selectAlarms,
   selectAlarmsFailure,
   selectLastAlarm,
+  selectNews,
   selectTotal,
 } from '../../../machines/console/alarms-selectors.ts'
 import type { Alarm } from '../../../machines/entities.ts'
@@ -13,6 +14,7 @@ import { useFailureText } from '../../api/use-failure-text.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { InlineRetry } from '../../kit/InlineRetry.tsx'
+import { useFocusKept } from '../../kit/use-focus-kept.ts'
 import { AlarmRow } from './AlarmRow.tsx'
 import { useAlarmT } from './AlarmTexts.tsx'
 import type { AlarmsActor } from './use-alarms.ts'
@@ -44,6 +46,23 @@ function Trouble({ alarms }: Props) {
         onRetry={() => alarms.send({ type: 'alarms.retry' })}
       />
     </Box>
+  )
+}
+
+/** What comes while the list is on screen, for who does not look: at once where it is an alarm. */
+function News({ alarms }: Props) {
+  const t = useT()
+  const news = useSelector(alarms, selectNews)
+  const [known] = useState(news)
+  const isGrave = news?.level === 'alarm'
+  const said = news && news !== known && (
+    <span key={news.alarm_id}>{t('shell.alarms.new', { rule: news.rule_name, robot: news.robot_name })}</span>
+  )
+  return (
+    <>
+      <VisuallyHidden aria-live="polite">{!isGrave && said}</VisuallyHidden>
+      <VisuallyHidden aria-live="assertive">{isGrave && said}</VisuallyHidden>
+    </>
   )
 }
 
@@ -87,8 +106,11 @@ export function AlarmList({ alarms }: Props) {
   const listed = useSelector(alarms, selectAlarms)
   const hasFailed = useSelector(alarms, selectAlarmsFailure) !== undefined
   const place = useReturn(useSelector(alarms, selectLastAlarm))
+  useFocusKept(place, listed)
+  useFocusKept(place, hasFailed)
   return (
     <Box ref={place} tabIndex={-1} outline="none" flex="1" minHeight="0" overflowY="auto">
+      <News alarms={alarms} />
       <Trouble alarms={alarms} />
       {listed && <Rows alarms={alarms} listed={listed} />}
       {!listed && !hasFailed && <Skeletons />}

@@ -21,9 +21,7 @@ export function AlarmOfAddress() {
   const alarms = useAlarms()
   useEffect(() => {
     const alarm_id = alarms && takeAlarm(pagePlace())
-    if (!alarm_id) return
-    alarms.send({ type: 'alarms.open' })
-    alarms.send({ type: 'alarm.open', alarm_id })
+    if (alarm_id) alarms.send({ type: 'alarm.show', alarm_id })
   }, [alarms])
   return null
 }

@@ -3,6 +3,7 @@ import texts from '../../../locales/alarms/en.json' with { type: 'json' }
 import en from '../../../locales/en.json' with { type: 'json' }
 import { alarmMachine } from '../../../machines/console/alarm.machine.ts'
 import type { AlarmsAnswer } from '../../../machines/console/alarms.machine.ts'
+import type { Alarm } from '../../../machines/entities.ts'
 import { STAFF } from '../../e2e/support/people.ts'
 import { stageLang } from '../../src/support/stage-lang.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
@@ -12,13 +13,14 @@ import { backToTheList, FAILED_DETAIL } from '../support/alarms-place.ts'
 import { looked, lookRepliesOf } from '../support/looks.ts'
 import { networkComesBack, seen } from '../support/news-ways.ts'
 import { restored } from '../support/security-place.ts'
-import { alarmsModel, STOPPED, STUCK } from './alarms.model.ts'
+import { alarmsModel } from './alarms.model.ts'
 
 const { alarms: words } = en.shell
 const panel: Thing = { role: 'dialog', name: words.title }
 const list: Thing = { role: 'list', name: texts.list, in: panel }
-const trouble: Thing = { role: 'alert', in: panel }
 const retry: Thing = { role: 'button', name: en.common.retry, in: panel }
+/** In the product a new alarm is said in the corner, above the button that closes the panel. */
+const dismiss: Thing = { role: 'button', name: en.toast.dismiss }
 const count: Thing = { mark: '[data-count]' }
 const bell: Thing = { role: 'button', name: new RegExp(`^${words.title}(?:$|:)`) }
 
@@ -31,31 +33,34 @@ const SAID: Readonly<Record<string, string>> = {
   'RET:101001': en.failure.notAllowed,
 }
 
-type Seen = { alarms?: string[]; keepers?: string[]; open?: number; total: number; news?: string; failure?: string }
-
-function bellName({ open, failure }: Seen) {
-  if (open === undefined) return words.title
-  if (failure) return words.were.replace('{{open}}', String(open))
-  return open === 0 ? words.none : words.open.replace('{{open}}', String(open))
+type Seen = {
+  alarms?: string[]
+  keepers?: string[]
+  open?: number
+  total: number
+  level?: Alarm['level']
+  failure?: string
 }
 
-const newsOf = ({ rule_name, robot_name }: typeof STUCK) =>
-  words.new.replace('{{rule}}', rule_name).replace('{{robot}}', robot_name)
+function bellName({ open, level, failure }: Seen) {
+  if (open === undefined) return words.title
+  if (open === 0 && !failure) return words.none
+  const said = (failure ? words.were : words.open).replace('{{open}}', String(open))
+  return level ? words.gravest[level].replace('{{said}}', said) : said
+}
 
 function bellSights(seen: Seen): Sight[] {
-  const { open = 0, news } = seen
+  const { open = 0 } = seen
   return [
     { has: { role: 'button', name: bellName(seen) } },
     open > 0 ? { text: count, is: open > 99 ? '99+' : String(open) } : { lacks: count },
-    there(news === STUCK.alarm_id, { text: newsOf(STUCK) }),
-    there(news === STOPPED.alarm_id, { text: newsOf(STOPPED) }),
   ]
 }
 
 function failed({ alarms, failure }: Seen): Sight[] {
-  if (!failure) return [{ lacks: trouble }]
+  if (!failure) return [{ lacks: { text: saying(texts.stale, texts.failed), in: panel } }]
   const said = [alarms ? texts.stale : texts.failed, SAID[failure]].join(' ')
-  return [{ text: trouble, is: saying(said) }, { enabled: retry }]
+  return [{ has: { text: saying(said), in: panel } }, { enabled: retry }]
 }
 
 function listSights(seen: Seen): Sight[] {
@@ -88,7 +93,10 @@ const alarmDetail = fromPromise<never, never>(() => new Promise(() => undefined)
 export const bindings = bindingsOf({
   commands: {
     'alarms.open': (hands) => hands.click(bell),
-    'alarms.close': (hands) => hands.click({ role: 'button', name: en.common.close, in: panel }),
+    'alarms.close': async (hands) => {
+      if (await hands.has(dismiss)) await hands.press('Escape', panel)
+      else await hands.click({ role: 'button', name: en.common.close, in: panel })
+    },
     'alarms.retry': (hands) => hands.click(retry),
     'alarm.open': (hands, { alarm_id }) => hands.click(ROWS[alarm_id] ?? { text: alarm_id }),
   },
@@ -131,5 +139,6 @@ export const bindings = bindingsOf({
         await product.click({ role: 'button', name: en.toast.dismiss })
       },
     },
+    not: { 'follows a message to the alarm': 'tests/e2e/alarms.spec.ts comes by the address of a message' },
   },
 })

@@ -65,6 +65,7 @@ export const alarmsModel = modelOf<typeof alarmsMachine>({
     'alarm.open': {
       'opens the alarm': { alarm_id: 'a1', when: (s) => s.matches('list') && s.context.alarms?.length > 0 },
     },
+    'alarm.show': { 'follows a message to the alarm': { alarm_id: 'a1' } },
     'connection.restored': { 'the server can be reached again': { from: 'polling' } },
     ...looksOf<AlarmsAnswer>(
       {
