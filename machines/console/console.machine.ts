@@ -110,7 +110,7 @@ export const consoleMachine = setup({
     },
     { id: 'connection', src: 'connection' },
     { id: 'version', src: 'version' },
-    { id: 'alarms', src: 'alarms', input: ({ context }) => ({ caller: context.caller }) },
+    { id: 'alarms', systemId: 'alarms', src: 'alarms', input: ({ context }) => ({ caller: context.caller }) },
     { id: 'leaveGuard', src: 'leaveGuard' },
     { id: 'preferences', src: 'preferences', input: ({ context }) => ({ caller: context.caller }) },
     { id: 'notifications', systemId: 'notifications', src: 'notifications', input: NOTIFICATIONS },

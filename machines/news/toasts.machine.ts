@@ -1,7 +1,8 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import type { MessageKey } from '../../locales/keys.ts'
 import type { Failure } from '../failure.ts'
 import { TOAST_TICK_MS } from '../limits.ts'
+import { openAlarms } from './open-alarms.ts'
 
 export type ToastDeed = { does: 'reload' } | { does: 'openAlarm'; alarm_id: string }
 export type ToastAction = { name: MessageKey } & ToastDeed
@@ -49,7 +50,7 @@ export const toastsMachine = setup({
   types: {
     input: {} as Context['limits'],
     context: {} as Context,
-    emitted: {} as { type: 'action.wanted' } & ToastDeed,
+    emitted: {} as { type: 'action.wanted'; does: 'reload' },
     events: {} as
       | { type: 'toast.show'; toast: Toast }
       | { type: 'toast.dismiss' | 'toast.act'; text: string }
@@ -61,9 +62,11 @@ export const toastsMachine = setup({
       ticksLeft: { ...context.ticksLeft, [toast.text]: ticksOf(toast, context.limits.ticks) },
     })),
     drop: assign(({ context }, { text }: { text: string }) => ({ toasts: without(context.toasts, text) })),
-    act: emit(({ context }, { text }: { text: string }) => ({
-      ...{ type: 'action.wanted' as const, ...deedOf(context.toasts, text) },
-    })),
+    act: enqueueActions(({ context, enqueue }, { text }: { text: string }) => {
+      const deed = deedOf(context.toasts, text)
+      if (deed.does === 'reload') enqueue.emit({ type: 'action.wanted', does: 'reload' })
+      else enqueue.sendTo(openAlarms, { type: 'alarm.show', alarm_id: deed.alarm_id })
+    }),
     age: assign(({ context: { toasts, ticksLeft } }) => ({
       ticksLeft: Object.fromEntries(toasts.map(({ text }) => [text, (ticksLeft[text] ?? 0) - 1])),
     })),

@@ -4,7 +4,6 @@ import { selectIsLost, selectIsOffline, selectIsTrying } from '../../../machines
 import { selectConnection, selectNotifications } from '../../../machines/console/console-selectors.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Toasts } from '../../kit/Toasts.tsx'
-import { useAlarms } from '../alarms/use-alarms.ts'
 import { useConsoleChart } from '../use-console.ts'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 
@@ -24,14 +23,10 @@ const reloadPage = () => location.reload()
 export function Notifications({ onReload = reloadPage }: { onReload?: () => void }) {
   const t = useT()
   const actor = useConsoleChart('notifications', selectNotifications)
-  const alarms = useAlarms()
   useEffect(() => {
-    const heard = actor.on('action.wanted', (wanted) => {
-      if (wanted.does === 'reload') return onReload()
-      alarms?.send({ type: 'alarm.show', alarm_id: wanted.alarm_id })
-    })
+    const heard = actor.on('action.wanted', onReload)
     return () => heard.unsubscribe()
-  }, [actor, alarms, onReload])
+  }, [actor, onReload])
   return <Toasts label={t('comfort.notifications')} place="corner" actor={actor} />
 }
 

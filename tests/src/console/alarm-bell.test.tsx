@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { AlarmBell } from '../../../src/console/alarms/AlarmBell.tsx'
 import { alarmOf } from '../../models/console/alarms.model.ts'
-import { showAlarms } from '../support/alarms-stage.tsx'
+import { showAlarms } from './alarms-stage.tsx'
 
 afterEach(cleanup)
 

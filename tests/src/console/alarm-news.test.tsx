@@ -5,7 +5,7 @@ import { alarmTextsIn } from '../../../src/console/alarms/AlarmTexts.tsx'
 import { Notifications } from '../../../src/console/news/NewsArea.tsx'
 import { Dialog } from '../../../src/kit/Dialog.tsx'
 import { alarmOf } from '../../models/console/alarms.model.ts'
-import { showAlarms } from '../support/alarms-stage.tsx'
+import { showAlarms } from './alarms-stage.tsx'
 
 afterEach(cleanup)
 

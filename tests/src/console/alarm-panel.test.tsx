@@ -7,8 +7,8 @@ import { alarmTextsIn } from '../../../src/console/alarms/AlarmTexts.tsx'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { CLOSED, MINE } from '../../models/console/alarm.model.ts'
 import { alarmOf, STOPPED, STUCK, TAKEN } from '../../models/console/alarms.model.ts'
-import { showAlarms } from '../support/alarms-stage.tsx'
 import { pass } from '../support/screen.tsx'
+import { showAlarms } from './alarms-stage.tsx'
 
 beforeEach(async () => {
   await alarmTextsIn('en')

@@ -11,8 +11,8 @@ import { toastsMachine } from '../../../machines/news/toasts.machine.ts'
 import { AlarmDrafts } from '../../../src/console/alarms/alarm-drafts.tsx'
 import { heldCalls } from '../../machines/support/stage.ts'
 import { withCharts } from '../../models/library/given.tsx'
-import { show } from './screen.tsx'
-import { speaking } from './stage-lang.ts'
+import { show } from '../support/screen.tsx'
+import { speaking } from '../support/stage-lang.ts'
 
 const CALLS = ['alarmDetail', 'alarmTake', 'alarmNote', 'alarmClose'] as const
 const caller = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
