@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunFault } from '../../domain/statecharts/run.ts'
 import { speaking } from '../src/support/stage-lang.ts'
-import { answersOf, watchHands } from './library/button-walks.ts'
+import {
+  answersOf,
+  lookAtShape,
+  type Pressable,
+  pressAll,
+  shapesOf,
+  type Unpressed,
+  watchHands,
+} from './library/button-walks.ts'
 import { domSubject } from './library/dom-subject.tsx'
 import { writeRun } from './library/kept-runs.ts'
 import { onStage } from './library/on-stage.ts'
@@ -71,9 +79,21 @@ for (const { plan, bindings, stage, ...chart } of shown)
       })
 
     if (path === undefined && state === undefined && plan.crashed.length === 0)
-      it('shows all that was approved', { timeout: 10 * PATIENCE_MS }, async () => {
-        for (const each of hands.unpressed())
-          for (const line of await answersOf({ ...chart, bindings, stage }, each)) seen.add(line)
+      it('shows all that was approved', { timeout: 20 * PATIENCE_MS }, async () => {
+        const sees = (lines: Iterable<string>) => {
+          for (const line of lines) seen.add(line)
+        }
+        const pressing = (view: Pressable) => async (each: Unpressed) => {
+          const { answers, opened } = await answersOf(view, each)
+          sees(answers)
+          return opened
+        }
+        await pressAll(hands, pressing({ ...chart, bindings, stage }))
+        for (const shape of shapesOf({ ...chart, bindings, stage, plan })) {
+          const there = watchHands()
+          await lookAtShape(shape, { ...there.eyesOn(shape.path), sees })
+          await pressAll(there, pressing(shape.view))
+        }
         if (mayApprove && results.every(({ failure }) => failure === undefined)) approveSeen(chart, seen)
         const says = missingFrom(chart, seen)
         if (says) faults.push({ kind: 'approved', says })

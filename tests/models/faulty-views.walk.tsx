@@ -2,7 +2,16 @@ import { appendFileSync } from 'node:fs'
 import { it } from 'vitest'
 import type { Path } from '../../domain/statecharts/paths.ts'
 import { speaking } from '../src/support/stage-lang.ts'
-import { answersOf, type Unpressed, watchHands } from './library/button-walks.ts'
+import {
+  answersOf,
+  lookAtShape,
+  type Pressable,
+  pressAll,
+  shapesOf,
+  type Unpressed,
+  watchHands,
+  wordedTouch,
+} from './library/button-walks.ts'
 import { domSubject, type Eyes } from './library/dom-subject.tsx'
 import type { ToJudge, Told } from './library/faulty-page.ts'
 import { onStage, type Staged } from './library/on-stage.ts'
@@ -54,12 +63,31 @@ function walksOf({ model, bindings, stage, plan }: Staged): Walk[] {
   ]
 }
 
-const pressing = (chart: Staged, unpressed: Unpressed): Walk => ({
+const pressing = (
+  chart: Pressable,
+  unpressed: Unpressed,
+  opens: (things: readonly string[]) => void = () => undefined,
+): Walk => ({
   ...asNew(),
-  name: `${unpressed.thing} is touched`,
+  name: wordedTouch(unpressed, chart.shape),
   async go({ sees }) {
     try {
-      sees?.(new Set(await answersOf(chart, unpressed)))
+      const { answers, opened } = await answersOf(chart, unpressed)
+      sees?.(new Set(answers))
+      opens(opened)
+      return undefined
+    } catch (error) {
+      return said(error)
+    }
+  },
+})
+
+const looking = (shape: ReturnType<typeof shapesOf>[number]): Walk => ({
+  ...asNew(),
+  name: shape.path.name,
+  async go(eyes) {
+    try {
+      await lookAtShape(shape, eyes)
       return undefined
     } catch (error) {
       return said(error)
@@ -86,7 +114,20 @@ async function rehearsal(chart: Staged): Promise<Walk[]> {
   const hands = watchHands()
   const walks: Walk[] = []
   for (const each of walksOf(chart)) walks.push(await rehearsed(each, each.path && hands.eyesOn(each.path)))
-  for (const each of hands.unpressed()) walks.push(await rehearsed(pressing(chart, each)))
+  const press = (view: Pressable) => async (each: Unpressed) => {
+    let opened: readonly string[] = []
+    const opens = (things: readonly string[]) => {
+      opened = things
+    }
+    walks.push(await rehearsed(pressing(view, each, opens)))
+    return opened
+  }
+  await pressAll(hands, press(chart))
+  for (const shape of shapesOf(chart)) {
+    const there = watchHands()
+    walks.push(await rehearsed(looking(shape), there.eyesOn(shape.path)))
+    await pressAll(there, press(shape.view))
+  }
   const missing = missingFrom(chart, new Set(walks.flatMap(({ seen }) => [...seen])))
   if (missing !== undefined) throw new Error(`is not as approved without a fault: ${chart.id}\n${missing}`)
   return walks

@@ -4,6 +4,7 @@ import type { ViewerChange } from '../../../machines/console/menu-explain.machin
 import type { Viewer } from '../../../machines/entities.ts'
 import { ADMIN } from '../../e2e/support/people.ts'
 import { stageLang } from '../../src/support/stage-lang.ts'
+import { around } from '../library/around.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'
 import { failureWords } from '../library/failure-words.ts'
@@ -72,7 +73,7 @@ export const bindings = bindingsOf({
       const { own } = menuExplainModel.inputs[start]
       return signedIn(
         function Explain() {
-          return <MenuExplainDialog onClose={() => undefined} />
+          return <MenuExplainDialog onClose={around('closes')} />
         },
         {
           robotType: own.robotType,

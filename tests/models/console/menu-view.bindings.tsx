@@ -1,5 +1,7 @@
 import en from '../../../locales/en.json' with { type: 'json' }
+import type { Menu } from '../../../machines/entities.ts'
 import { menuNode } from '../../machines/support/stage.ts'
+import { around } from '../library/around.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'
 import { type Sight, type Thing, there } from '../library/sights.ts'
@@ -28,6 +30,7 @@ const MENU = [
   ),
   menuNode('qa.dir', [menuNode('qa.keyword', [], named('Keywords'))], named('Questions')),
 ]
+const COMING = menuNode('map.areas', [], named('Areas'))
 const HERE = '/frame/person/person_staff/'
 
 function groupSights(key: string, isShown: boolean, isOpen: boolean): Sight[] {
@@ -57,6 +60,18 @@ function sights({ shows }: Shown): Sight[] {
   ]
 }
 
+async function sidebar(start: string, menu: typeof MENU, busy?: Menu) {
+  const { Sidebar } = await import('../../../src/console/menu/Sidebar.tsx')
+  const { MenuFoot } = await import('../../../src/console/menu/MenuFoot.tsx')
+  const { useMenuView } = await import('../../../src/console/menu/use-menu-view.ts')
+  const { CORP } = await import('../../machines/support/stage.ts')
+  const { isLegacy } = menuViewModel.inputs[start]
+  return signedIn(function InMenu() {
+    const { view } = useMenuView({ menu, pathname: HERE, isLegacy, busy, onOpen: around('opens an entry') })
+    return <Sidebar corp={CORP} view={view} foot={<MenuFoot actor={view.actor} role_id="5" />} />
+  })
+}
+
 export const bindings = bindingsOf({
   commands: {
     'group.open': (hands, { key }) => hands.click(group(key)),
@@ -72,16 +87,11 @@ export const bindings = bindingsOf({
   sights,
   dom: {
     names: ['Settings', 'Map', 'Keywords'],
-    async mount({ start }) {
-      const { Sidebar } = await import('../../../src/console/menu/Sidebar.tsx')
-      const { MenuFoot } = await import('../../../src/console/menu/MenuFoot.tsx')
-      const { useMenuView } = await import('../../../src/console/menu/use-menu-view.ts')
-      const { CORP } = await import('../../machines/support/stage.ts')
-      const { isLegacy } = menuViewModel.inputs[start]
-      return signedIn(function Menu() {
-        const { view } = useMenuView({ menu: MENU, pathname: HERE, isLegacy, onOpen: () => undefined })
-        return <Sidebar corp={CORP} view={view} foot={<MenuFoot actor={view.actor} role_id="5" />} />
-      })
+    mount: ({ start }) => sidebar(start, MENU),
+    shapes: {
+      'a menu with an entry that is being opened': {
+        mount: ({ start }) => sidebar(start, [COMING, ...MENU], COMING.menu),
+      },
     },
   },
   browser: {

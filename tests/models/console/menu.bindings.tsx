@@ -3,13 +3,18 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import { agentModeMachine } from '../../../machines/console/agent-mode.machine.ts'
 import type { System } from '../../../machines/entities.ts'
 import { MENU_RELOAD_EVERY_MS } from '../../../machines/limits.ts'
+import { settingsMachine } from '../../../machines/session/settings.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { refusal } from '../../machines/support/stage.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'
 import { failureWords } from '../library/failure-words.ts'
+import { withCharts } from '../library/given.tsx'
 import { type Sight, saying, type Thing } from '../library/sights.ts'
 import { signedIn } from '../library/signed-in.tsx'
 import { standIn } from '../library/stand-in.ts'
 import { TYPES, TYPES_ANSWER } from '../library/types-offered.ts'
+import { standing } from '../support/stand-ins.ts'
 import { FIRST, menuModel, OTHER } from './menu.model.ts'
 
 const { shell, system } = en
@@ -37,6 +42,14 @@ function sights({ shows: { failure, entries, system: current } }: Shown): Sight[
   ]
 }
 
+/** What the content area says where the console does not know of its server. */
+async function withoutSettings() {
+  const { SettingsFailed } = await import('../../../src/console/frame/FrameArea.tsx')
+  const failure = refusal(RET.notAllowed, 'consoleSettings')
+  const settings = standing(settingsMachine, { value: 'failed', context: { failure } }, {})
+  return withCharts(<SettingsFailed />, { settings: settings as never })
+}
+
 export const bindings = bindingsOf({
   commands: {
     'menu.retry': (hands, _, name) => hands.click(name === 'tries again' ? reload : retry),
@@ -48,6 +61,7 @@ export const bindings = bindingsOf({
   sights,
   dom: {
     names: ['Mini robot', 'Basic status', 'Enterprise info'],
+    shapes: { 'a console that knows nothing of its server': { mount: withoutSettings } },
     children: {
       agentMode: agentModeMachine.provide({
         actors: { keepSystem: fromPromise<void, { system: System }>(async () => undefined) },

@@ -1,5 +1,6 @@
 import en from '../../../locales/en.json' with { type: 'json' }
 import type { Menu, MenuNode } from '../../../machines/entities.ts'
+import type { Answers } from '../../src/support/shell-stage.tsx'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'
 import { failureWords } from '../library/failure-words.ts'
@@ -36,6 +37,24 @@ function sights({ shows: { opening, blockedAddress, isRefused, failure } }: Show
   ]
 }
 
+/** 50 are kept (docs/decisions.md). */
+const OTHERS = Array.from({ length: 50 }, (_, index) => `person.p${index}`)
+
+async function layout(answers: Answers = {}) {
+  const { ConsoleLayout } = await import('../../../src/console/ConsoleLayout.tsx')
+  const { ToastArea } = await import('../../../src/session/ToastArea.tsx')
+  const { USER, CORP } = await import('../../machines/support/stage.ts')
+  const Shell = (places: Places) => (
+    <>
+      <ConsoleLayout {...places} {...{ user: USER, corp: CORP, menu: MENU }}>
+        {null}
+      </ConsoleLayout>
+      <ToastArea />
+    </>
+  )
+  return signedIn(Shell, { answers: { '/open/v1/console_settings': { data: SETTINGS }, ...answers } })
+}
+
 export const bindings = bindingsOf({
   commands: {
     'entry.open': (hands, { menu }) => hands.click(entry(menu)),
@@ -43,15 +62,11 @@ export const bindings = bindingsOf({
   },
   sights,
   dom: {
-    async mount() {
-      const { ConsoleLayout } = await import('../../../src/console/ConsoleLayout.tsx')
-      const { USER, CORP } = await import('../../machines/support/stage.ts')
-      const Shell = (places: Places) => (
-        <ConsoleLayout {...places} {...{ user: USER, corp: CORP, menu: MENU }}>
-          {null}
-        </ConsoleLayout>
-      )
-      return signedIn(Shell, { answers: { '/open/v1/console_settings': { data: SETTINGS } } })
+    mount: () => layout(),
+    shapes: {
+      'a menu with as many favourites as there may be': {
+        mount: () => layout({ '/capi/v1/corp/user_prefs': { data: { prefs: { 'menu.favourites': OTHERS } } } }),
+      },
     },
   },
   browser: {

@@ -52,6 +52,7 @@ export const bindings = bindingsOf({
   },
   sights,
   dom: {
+    sights: () => [{ text: more, is: new RegExp(`${shell.links.more}$`) }],
     async mount() {
       const { LinksMenu } = await import('../../../src/console/header/LinksMenu.tsx')
       const { LinkNotice } = await import('../../../src/console/header/LinkNotice.tsx')

@@ -2,6 +2,7 @@ import { request } from '@playwright/test'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { RET } from '../../../openapi/ret.ts'
 import { credentialsOf, STAFF } from '../../e2e/support/people.ts'
+import { around } from '../library/around.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import type { Reply } from '../library/reply.ts'
@@ -90,7 +91,7 @@ export const bindings = bindingsOf({
   dom: {
     mount: async ({ chart }) => {
       const { SessionsSection } = await import('../../../src/console/security/SessionsSection.tsx')
-      return <SessionsSection own={chart as never} onLogout={() => undefined} />
+      return <SessionsSection own={chart as never} onLogout={around('logs out')} />
     },
   },
   browser: {

@@ -86,7 +86,12 @@ export const bindings = bindingsOf({
       hands.click(isConfirmed ? { role: 'button', name: 'Delete' } : cancel),
   },
   sights,
-  dom: { names: ['Page bridge'], mount: ({ chart }) => pageOnStage(chart as PageActor) },
+  dom: {
+    names: ['Page bridge'],
+    mount: ({ chart }) => pageOnStage(chart as PageActor),
+    sights: ({ shows: { height } }) =>
+      height === undefined ? [] : [{ has: { mark: `iframe[style*="min-height: ${height}px"]` } }],
+  },
   browser: {
     holds: [LAST_PART],
     async arrive(product) {

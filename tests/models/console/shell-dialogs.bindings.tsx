@@ -1,5 +1,6 @@
 import en from '../../../locales/en.json' with { type: 'json' }
 import menuExplain from '../../../locales/menu-explain/en.json' with { type: 'json' }
+import { around } from '../library/around.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'
 import type { Sight, Thing } from '../library/sights.ts'
@@ -59,7 +60,7 @@ export const bindings = bindingsOf({
             <PaletteButton />
             <ExplainRow role_id={role_id} isNarrow={false} />
             <UserMenu user={USER} entries={entries} />
-            <PaletteArea {...{ workspace, menuActor }} pathname="/" onOpen={() => undefined} />
+            <PaletteArea {...{ workspace, menuActor }} pathname="/" onOpen={around('opens an entry')} />
             <ExplainArea />
             <ReportArea />
           </>

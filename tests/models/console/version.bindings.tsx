@@ -1,8 +1,11 @@
+import { createActor, fromCallback } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
+import { connectionMachine } from '../../../machines/console/connection.machine.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'
 import type { Sight, Thing } from '../library/sights.ts'
 import { NEWER, networkComesBack, OWN_PAGE, partMissing, seenForAMoment } from '../support/news-ways.ts'
+import { held } from '../support/stand-ins.ts'
 
 const { version, notifications } = en.comfort
 const news: Thing = { role: 'region', name: notifications }
@@ -13,9 +16,25 @@ const sights = ({ state }: Shown): readonly Sight[] =>
     ? [{ has: text }, { enabled: { role: 'button', name: version.reload, in: news } }]
     : [{ lacks: text }]
 
+const still = fromCallback(() => undefined)
+
+/** Nobody answers whoever tries again. */
+async function offline() {
+  const { newsStage } = await import('../library/news-stage.tsx')
+  const connection = createActor(
+    connectionMachine.provide({ actors: { calls: still, browser: still, attention: still, reach: held() } as never }),
+  ).start()
+  connection.send({ type: 'browser.offline' } as never)
+  return newsStage({ connection })
+}
+
 export const bindings = bindingsOf({
   sights,
-  dom: { names: ['Account: Robin'], mount: async () => (await import('../library/news-stage.tsx')).newsStage() },
+  dom: {
+    names: ['Account: Robin'],
+    mount: async () => (await import('../library/news-stage.tsx')).newsStage(),
+    shapes: { 'a console that is offline': { mount: offline } },
+  },
   browser: {
     async arrive(product) {
       // An embedded page would have much to do in so long a time.

@@ -17,11 +17,19 @@ export type Shown = {
 
 export type Command = (hands: Hands, fields: Fields, name: string) => Promise<void>
 
+/**
+ * The view in another shape than on the paths, as for whoever may only read. `start`: how the chart begins there, `upTo`:
+ * the case that a path goes to first.
+ */
+export type Shape = Pick<OnStage, 'mount'> & { start?: string; upTo?: string }
+
 /** The chart's view on a stage of its own: the running chart, with the children that have a view real as well. */
 export type OnStage = {
   mount: (stage: { chart: AnyActorRef; start: string }) => Promise<ReactElement> | ReactElement
   /** What is to be seen on the stage alone. */
   sights?: (shown: Shown) => readonly Sight[]
+  /** Further shapes of the view, each with its name: all of them is looked at and pressed there, beside the paths. */
+  shapes?: Readonly<Record<string, Shape>>
   /** Children that the view looks into, by their source. */
   children?: Readonly<Record<string, AnyActorLogic>>
   /** Calls whose input the path does not know word for word, with why. */

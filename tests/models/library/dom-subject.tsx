@@ -14,12 +14,13 @@ import { density } from '../../../src/theme/density.ts'
 import type { DeviceChoice } from '../../../src/theme/device-choice.ts'
 import { pass, show } from '../../src/support/screen.tsx'
 import { stageLang } from '../../src/support/stage-lang.ts'
+import { heardAround } from './around.ts'
 import { type Bindings, type OnStage, sightsOf } from './bindings.ts'
 import { eventOf, nameOfHappening } from './explore.ts'
 import { watchPage } from './left-behind.ts'
 import { liveChart } from './live-chart.ts'
 import type { AnyModel } from './model.ts'
-import { changesOf, isFilled, operableNow, outlineOf } from './outline.ts'
+import { changesOf, isAlerting, isEscaped, isFilled, operableNow, outlineOf } from './outline.ts'
 import { watchWork } from './page-work.ts'
 import { compare, type Subject } from './run-paths.ts'
 import { following } from './seen.ts'
@@ -213,6 +214,11 @@ function watchElsewhere(button: HTMLElement) {
   }
 }
 
+async function pressEscape(user: UserEvent, message: HTMLElement) {
+  act(() => message.querySelector('button')?.focus())
+  await user.keyboard('{Escape}')
+}
+
 const TYPED = '7'
 
 /** Types into a field, or takes the last of the options; answers whether the field shows it. */
@@ -238,14 +244,35 @@ const known = <Value,>(asks: Readonly<Record<string, Value>>, stage: OnStage) =>
       .map(([id, value]) => [id, stage.freeAsks?.[id] === undefined ? value : 'asked']),
   )
 
-/** `press`: presses or fills one thing by its name; answers what comes of it, a line each. */
-export type ViewSubject = Subject & { press: (thing: string) => Promise<readonly string[]> }
+/** What came of a press, a line each, and what can be pressed or filled since then. */
+export type Pressed = { answers: readonly string[]; opened: readonly string[] }
+
+/** `press`: presses or fills one thing by its name. */
+export type ViewSubject = Subject & { press: (thing: string) => Promise<Pressed> }
+
+/**
+ * `moment`: where the chart stands; `screen`: all that can be pressed or filled; both with whether something is wrong.
+ * `lines`: all that is to be seen.
+ */
+type Place = { moment: string; screen: string; lines: ReadonlySet<string> }
 
 /** Whoever follows a walk. `sees`: all lines of what is to be seen after so many steps; `finds`: what can be pressed or filled there; `touches`: what the hands take. */
 export type Eyes = {
   sees?: (lines: ReadonlySet<string>) => void
-  finds?: (things: ReadonlyMap<string, HTMLElement>, steps: number) => void
-  touches?: (element: Element) => void
+  finds?: (things: ReadonlyMap<string, HTMLElement>, steps: number, place: Place) => void
+  touches?: (element: Element, moment: string) => void
+}
+
+const wordedState = (state: unknown): string =>
+  typeof state === 'string'
+    ? state
+    : Object.entries(Object(state))
+        .map(([part, inner]) => (Object.keys(Object(inner)).length > 0 ? `${part}.${wordedState(inner)}` : part))
+        .join('+')
+
+function placeIn(state: unknown, things: Iterable<string>, lines: ReadonlySet<string>): Place {
+  const wrong = isAlerting() ? ', alerting' : ''
+  return { moment: `${wordedState(state)}${wrong}`, screen: `${[...things].sort().join()}${wrong}`, lines }
 }
 
 /** A chart under its own view: what a person does is done on the screen, what others do is done to the chart. */
@@ -270,6 +297,7 @@ export async function domSubject(
   const sends = watchSends()
   const live = liveChart(model, path.start, stage.children)
   const { chart } = live
+  page.chartStands()
   const view = await stage.mount({ chart, start: path.start })
   page.stageStands()
   const heard = [chart, live.around('toasts'), live.around('notifications')].flatMap((each) => each ?? [])
@@ -286,6 +314,7 @@ export async function domSubject(
   let left: readonly string[] = []
   let steps = 0
   let happened = ''
+  let moment = ''
   let before: ReadonlySet<string> = new Set()
   return {
     target: 'dom',
@@ -301,7 +330,7 @@ export async function domSubject(
       await goesOn(happening.kind === 'time' ? ms + FRAMES_MS : FRAMES_MS)
       happened = nameOfHappening(happening)
       focused = tookFocus(activeElement, touched)
-      for (const each of touched) eyes.touches?.(each)
+      for (const each of touched) eyes.touches?.(each, moment)
       steps += 1
     },
     async check({ expect }) {
@@ -319,18 +348,24 @@ export async function domSubject(
       eyes.sees?.(now)
       if (happened) eyes.sees?.(new Set(changesOf(before, now).map((change) => following(`after ${happened}`, change))))
       before = now
-      eyes.finds?.(operableNow(), steps)
+      const things = operableNow()
+      const place = placeIn(state, things.keys(), now)
+      moment = place.moment
+      eyes.finds?.(things, steps, place)
     },
     async press(name) {
-      const thing = operableNow().get(name)
+      const there = operableNow()
+      const thing = there.get(name)
       if (!thing) throw new Error(`there is no ${name}`)
       const { innerHTML: html } = document.body
       const lines = outlineOf(null)
       const elsewhere = watchElsewhere(thing)
       let isElsewhere = false
       let keeps = () => false
+      heardAround()
       const press = sends.inOneDeed(async () => {
         if (thing.matches('dialog')) await cancelDialog()
+        else if (isEscaped(thing)) await pressEscape(user, thing)
         else if (isFilled(thing)) keeps = await fillIn(user, thing)
         else await user.click(thing)
       })
@@ -338,14 +373,23 @@ export async function domSubject(
         isElsewhere = elsewhere()
       })
       await goesOn()
+      const calls = heardAround()
+      const again = calls.find((each, at) => calls.indexOf(each) < at)
+      if (again) throw new Error(`one deed asks this around more than once: ${again}`)
       const isAnswered =
-        sent.length > 0 || isElsewhere || document.body.innerHTML !== html || document.activeElement !== thing
-      return [
+        sent.length > 0 ||
+        calls.length > 0 ||
+        isElsewhere ||
+        document.body.innerHTML !== html ||
+        document.activeElement !== thing
+      const answers = [
         ...(isAnswered ? ['answers'] : []),
         ...(keeps() ? ['shows it'] : []),
         ...sent.map((type) => `sends ${type}`),
+        ...calls.map((what) => `asks around: ${what}`),
         ...changesOf(lines, outlineOf(tookFocus(thing, [thing]))),
       ]
+      return { answers, opened: [...operableNow().keys()].filter((each) => !there.has(each)) }
     },
     async stop() {
       cleanup()

@@ -120,11 +120,18 @@ export function watchPage() {
   const listeners = watchListeners()
   const charts = watchCharts()
   const observers = watchObservers()
+  const isIn = (all: readonly Listener[]) => (each: Listener) => all.some((other) => isSame(each, other))
   let ofStage: { listeners: readonly Listener[]; charts: readonly AnyActorRef[] } = { listeners: [], charts: [] }
+  const before = listeners.now()
+  let ofChart: readonly Listener[] = []
   return {
+    /** The chart has begun, and ends with the walk. */
+    chartStands() {
+      ofChart = listeners.now().filter((each) => !isIn(before)(each))
+    },
     /** All that is there before the walk; it is ended by `stopStage`, or stays as long as the page. */
     stageStands() {
-      ofStage = { listeners: listeners.now(), charts: charts.now() }
+      ofStage = { listeners: listeners.now().filter((each) => !isIn(ofChart)(each)), charts: charts.now() }
     },
     stopStage() {
       for (const chart of ofStage.charts) chart.stop()
@@ -136,7 +143,7 @@ export function watchPage() {
       ...[...asked].filter(({ signal }) => !signal.aborted).map(wordedRequest),
       ...listeners
         .now()
-        .filter((each) => !ofStage.listeners.some((other) => isSame(each, other)))
+        .filter((each) => !isIn(ofStage.listeners)(each))
         .map(listeners.worded),
     ],
     end() {

@@ -22,11 +22,22 @@ function wordsOf() {
 let words: ReturnType<typeof wordsOf> | undefined
 const known = new Map<string, string | undefined>()
 
+const BETWEEN = /^(.+)(\. | · )(.+?)$/s
+
+/** A name made of one text and, after a full stop or a dot, another. */
+function twoTexts(said: string): string | undefined {
+  const [, before = '', between, last = ''] = BETWEEN.exec(said) ?? []
+  const first = words?.plain.has(last) ? wordingOf(before) : undefined
+  return first && `${first}${between}${last}`
+}
+
 /** A text as the console has it written, places and all; nothing where it is no text of its own. */
 function wordingOf(said: string): string | undefined {
   if (known.has(said)) return known.get(said)
   words ??= wordsOf()
-  const wording = words.plain.has(said) ? said : words.patterns.find(({ pattern }) => pattern.test(said))?.text
+  const wording = words.plain.has(said)
+    ? said
+    : (twoTexts(said) ?? words.patterns.find(({ pattern }) => pattern.test(said))?.text)
   known.set(said, wording)
   return wording
 }
@@ -111,6 +122,18 @@ function wordsIn(body: Element): string[] {
   })
 }
 
+/** The words of the console's own that stand on what can be operated, where it has a name beside them. */
+function wordsOn(element: Element) {
+  const name = wordingOf(nameOf(element))
+  const isNamedApart = element.matches('[aria-label], [aria-labelledby]')
+  const shown = element instanceof HTMLSelectElement ? [...element.selectedOptions] : [element]
+  return shown
+    .flatMap((each) => [...textNodesIn(each)])
+    .map((node) => wordingOf((node.textContent ?? '').trim()))
+    .filter((wording) => wording !== undefined && (wording !== name || isNamedApart))
+    .map((wording) => `${roleOf(element)} "${name ?? '…'}"${placeOf(element)} shows "${wording}"`)
+}
+
 const isSpeaking = (element: Element) => isShown(element) && (element.textContent ?? '').trim() !== ''
 
 /**
@@ -121,7 +144,8 @@ export function outlineOf(focused: Element | null) {
   const { body } = document
   const things = [...body.querySelectorAll(NAMED)].filter(isShown).flatMap((element) => lineOf(element, focused))
   const aloud = [...body.querySelectorAll(ALOUD)].filter(isSpeaking).map((region) => `${aloudOf(region)} is read aloud`)
-  return new Set([...things, ...aloud, ...wordsIn(body)])
+  const shown = [...body.querySelectorAll(OPERABLE)].filter(isShown).flatMap(wordsOn)
+  return new Set([...things, ...aloud, ...wordsIn(body), ...shown])
 }
 
 const PRESSED =
@@ -136,20 +160,35 @@ export function operableNameOf(element: Element) {
 
 const escapeIn = (dialog: Element) => `Escape in the dialog "${wordingOf(nameOf(dialog)) ?? '…'}"`
 
+const MESSAGE = 'section[aria-label] > [role=group][aria-labelledby]'
+const escapeFrom = (message: Element) => `Escape in the message "${wordingOf(nameOf(message)) ?? '…'}"`
+
+/** Whether the one thing to be done to it is Escape. */
+export const isEscaped = (element: Element) => element.matches(`dialog, ${MESSAGE}`)
+
 const isFree = (element: Element) => isShown(element) && !isOff(element) && !element.matches('[readonly]')
 
-/** What can be pressed or filled now, each by its name, and Escape in the topmost dialog; of several with one name the first. */
+/**
+ * What can be pressed or filled now, each by its name, and Escape in the topmost dialog and in messages; of several with one
+ * name the first. Below a dialog the browser lets nothing be used.
+ */
 export function operableNow() {
-  const things = [...document.querySelectorAll<HTMLElement>(`${PRESSED}, ${FILLED}`)].filter(isFree)
   const dialogs = [...document.querySelectorAll<HTMLElement>('dialog[open]')].slice(-1)
+  const [ground = document.body] = dialogs
+  const things = [...ground.querySelectorAll<HTMLElement>(`${PRESSED}, ${FILLED}`)].filter(isFree)
+  const messages = [...ground.querySelectorAll<HTMLElement>(MESSAGE)].filter(isShown)
   const found = new Map<string, HTMLElement>()
   for (const [name, element] of [
     ...things.map((thing) => [operableNameOf(thing), thing] as const),
     ...dialogs.map((dialog) => [escapeIn(dialog), dialog] as const),
+    ...messages.map((message) => [escapeFrom(message), message] as const),
   ])
     if (name !== undefined && !found.has(name)) found.set(name, element)
   return found
 }
+
+/** Whether something is wrong on the screen, as it says aloud. */
+export const isAlerting = () => [...document.querySelectorAll('[role=alert]')].some(isSpeaking)
 
 export const isFilled = (element: Element): element is HTMLInputElement | HTMLSelectElement => element.matches(FILLED)
 

@@ -8,26 +8,52 @@ const fileOf = ({ pathFile }: Chart) => pathFile.replace(/\.paths\.json$/, '.see
 const INDENT = '  '
 const OF = ' > '
 
+const TOUCHED = ', touched in '
+const OR = ' | '
+
 /** What comes of something, as one line of all that is seen. */
 export const following = (cause: string, effect: string) => `${cause}${OF}${effect}`
 
+/** A thing that is touched at a moment. */
+export const touchedIn = (thing: string, moment: string) => `${thing}${TOUCHED}${moment}`
+
+/** What is written once of a thing at several moments. */
+function causesOf(written: string) {
+  const [thing = '', moments] = written.split(TOUCHED)
+  return moments === undefined ? [written] : moments.split(OR).map((moment) => touchedIn(thing, moment))
+}
+
 /** The lines of a file, each whole: what comes of something stands under it. */
 function* linesOf(text: string) {
-  let cause = ''
+  let causes: string[] = []
   for (const line of text.split('\n'))
-    if (line.startsWith(INDENT)) yield following(cause, line.slice(INDENT.length))
-    else if (line.endsWith(OF.trimEnd())) cause = line.slice(0, -OF.trimEnd().length)
+    if (line.startsWith(INDENT)) for (const cause of causes) yield following(cause, line.slice(INDENT.length))
+    else if (line.endsWith(OF.trimEnd())) causes = causesOf(line.slice(0, -OF.trimEnd().length))
     else if (line !== '') yield line
 }
 
-function* written(lines: Iterable<string>) {
-  let last: string | undefined
+/** The moments at which the same comes of a thing, as one. */
+function joined(effects: ReadonlyMap<string, readonly string[]>) {
+  const alike = new Map<string, string>()
+  for (const [cause, lines] of effects) {
+    const [thing = '', moment] = cause.split(TOUCHED)
+    const same = `${thing}\n${moment === undefined}\n${lines.join('\n')}`
+    const before = alike.get(same)
+    alike.set(same, before === undefined ? cause : `${before}${OR}${moment}`)
+  }
+  return [...alike].map(([same, causes]) => [causes, same.split('\n').slice(2)] as const)
+}
+
+function* written(lines: readonly string[]) {
+  const effects = new Map<string, string[]>()
   for (const line of lines) {
     const at = line.indexOf(OF)
-    const cause = at < 0 ? undefined : line.slice(0, at)
-    if (cause !== undefined && cause !== last) yield `${cause}${OF.trimEnd()}`
-    yield cause === undefined ? line : INDENT + line.slice(at + OF.length)
-    last = cause
+    if (at < 0) yield line
+    else effects.set(line.slice(0, at), [...(effects.get(line.slice(0, at)) ?? []), line.slice(at + OF.length)])
+  }
+  for (const [causes, all] of joined(effects)) {
+    yield `${causes}${OF.trimEnd()}`
+    yield* all.map((effect) => INDENT + effect)
   }
 }
 

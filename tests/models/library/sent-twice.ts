@@ -3,8 +3,8 @@ import { written } from './expectation.ts'
 
 type Sent = { to: AnyActorRef; type: string; event: string }
 
-/** What comes with every move of the pointer and the focus, as often as it does. */
-const BY_THE_WAY = /^(?:focus|pointer)\./
+/** What comes with every move of the focus, and of the pointer into something, as often as it does. */
+const BY_THE_WAY = /^(?:focus\.|pointer\.enter)/
 
 function worded(event: AnyEventObject) {
   try {

@@ -10,6 +10,7 @@ const { notifications, version, connection, menuChanged } = en.comfort
 const news: Thing = { role: 'region', name: notifications }
 const reload: Thing = { role: 'button', name: /^Reload$/, in: news }
 const elsewhere: Thing = { role: 'button', name: /^Account:/ }
+const DISMISSED = /^the person sends .+ away$/
 const RELOADED = 'the page is loaded anew'
 
 const either = (...texts: string[]) => new RegExp(`^(?:${texts.join('|')})$`)
@@ -119,7 +120,10 @@ async function reloadInProduct(product: Product) {
 export const bindings = bindingsOf({
   commands: {
     // The focus is brought there, and what the key does comes after it has left.
-    'toast.dismiss': (hands, { text }) => hands.press('Enter', dismiss(text)),
+    async 'toast.dismiss'(hands, { text }) {
+      await hands.press('Shift', elsewhere)
+      await hands.press('Enter', dismiss(text))
+    },
     'toast.act': reloadOnStage,
     'pointer.enter': (hands) => hands.point(news),
     'pointer.leave': (hands) => hands.point(),
@@ -132,6 +136,8 @@ export const bindings = bindingsOf({
   dom: {
     names: ['Account: Robin'],
     mount: async ({ chart }) => (await import('../library/news-stage.tsx')).newsStage({ notifications: chart }),
+    // What had the focus before has it again.
+    sights: ({ past }) => (DISMISSED.test(past.at(-1) ?? '') ? [{ focused: elsewhere }] : []),
   },
   browser: {
     async arrive(product) {

@@ -38,6 +38,18 @@ async function bringFile(product: Product) {
   await kept
 }
 
+async function exporting(listed: typeof LISTED) {
+  const { ExportMenu } = await import('../../../src/apps/records/list/ExportMenu.tsx')
+  const { RecordsStage } = await import('../../src/support/records-stage.tsx')
+  const context = { wanted: firstWanted(staff), listed }
+  const list = standing(recordsMachine, { value: { listing: 'following' }, context }, {})
+  return (
+    <RecordsStage>
+      <ExportMenu list={list as never} resource={staff} download={downloadMachine} />
+    </RecordsStage>
+  )
+}
+
 export const bindings = bindingsOf({
   commands: {
     'file.want': take,
@@ -45,16 +57,10 @@ export const bindings = bindingsOf({
   },
   sights,
   dom: {
-    async mount() {
-      const { ExportMenu } = await import('../../../src/apps/records/list/ExportMenu.tsx')
-      const context = { wanted: firstWanted(staff), listed: LISTED }
-      const list = standing(recordsMachine, { value: { listing: 'following' }, context }, {})
-      const { RecordsStage } = await import('../../src/support/records-stage.tsx')
-      return (
-        <RecordsStage>
-          <ExportMenu list={list as never} resource={staff} download={downloadMachine} />
-        </RecordsStage>
-      )
+    mount: () => exporting(LISTED),
+    shapes: {
+      'a list without records': { mount: () => exporting({ ...LISTED, records: [], total: 0 }) },
+      'a file that is being fetched': { mount: () => exporting(LISTED), upTo: 'takes the empty form' },
     },
     freeAsks: { fetchFile: 'the path takes the empty form, this view what is filtered' },
   },

@@ -2,6 +2,7 @@ import { staff } from '../../../domain/resources/staff.ts'
 import pages from '../../../locales/pages/en.json' with { type: 'json' }
 import { downloadMachine } from '../../../machines/pages/download.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
+import { around } from '../library/around.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { type Sight, type Thing, there } from '../library/sights.ts'
 import { OK, openImport, RECENT, recent, SESSION_ENDED, STATE, stateOf, TITLE } from '../support/import-hands.ts'
@@ -50,7 +51,7 @@ export const bindings = bindingsOf({
       return (
         <RecordsStage>
           <JobPanel actor={chart as never} resource={staff} download={downloadMachine} />
-          <JobFoot actor={chart as never} onClose={() => undefined} />
+          <JobFoot actor={chart as never} onClose={around('closes')} />
         </RecordsStage>
       )
     },

@@ -52,6 +52,22 @@ async function askRobot(product: Product) {
   await product.click({ role: 'button', name: 'Send to Lobby East' })
 }
 
+async function modal(
+  { title, confirm }: { title: string; confirm?: string },
+  how: { isDangerous?: boolean; canFillScreen?: boolean } = {},
+) {
+  const { Modal } = await import('../../../src/kit/Modal.tsx')
+  const { PickerStage } = await import('../../src/support/pickers/stage.tsx')
+  const nothing = () => undefined
+  return (
+    <PickerStage>
+      <Modal {...{ title, confirm, ...how }} onConfirmed={nothing} onClose={nothing}>
+        It can be added again.
+      </Modal>
+    </PickerStage>
+  )
+}
+
 export const bindings = bindingsOf({
   commands: {
     'modal.confirm': (hands) => hands.click(confirm),
@@ -61,18 +77,10 @@ export const bindings = bindingsOf({
   ends: () => [{ lacks: anyDialog }],
   dom: {
     names: ['Emergency stop'],
-    async mount({ start }) {
-      const { Modal } = await import('../../../src/kit/Modal.tsx')
-      const { PickerStage } = await import('../../src/support/pickers/stage.tsx')
-      const { title, confirm } = askedAt(start)
-      const nothing = () => undefined
-      return (
-        <PickerStage>
-          <Modal {...{ title, confirm }} onConfirmed={nothing} onClose={nothing}>
-            It can be added again.
-          </Modal>
-        </PickerStage>
-      )
+    mount: ({ start }) => modal(askedAt(start)),
+    shapes: {
+      'a dangerous question': { mount: ({ start }) => modal(askedAt(start), { isDangerous: true }) },
+      'one that can fill the screen': { mount: ({ start }) => modal(askedAt(start), { canFillScreen: true }) },
     },
   },
   browser: {

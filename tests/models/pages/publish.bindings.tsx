@@ -9,6 +9,7 @@ import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../
 import { polled } from '../../../machines/polling.machine.ts'
 import { SUPER } from '../../e2e/support/people.ts'
 import { giveDeskSize } from '../../src/support/desk-size.ts'
+import { around } from '../library/around.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { failureWords } from '../library/failure-words.ts'
 import type { Product } from '../library/product.ts'
@@ -142,7 +143,7 @@ export const bindings = bindingsOf({
             {...{ publish: publishMachine, robotList }}
             resource={tourRoutes}
             mayWrite
-            onClose={() => undefined}
+            onClose={around('closes')}
           />
         </RecordsStage>
       )

@@ -5,7 +5,9 @@ import person from '../../../locales/pages/person/en.json' with { type: 'json' }
 import type { Stored } from '../../../machines/entities.ts'
 import { recordFormMachine } from '../../../machines/pages/record-form.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
+import type { RecordForm } from '../../../src/apps/records/actors.ts'
 import { SUPER } from '../../e2e/support/people.ts'
+import { around } from '../library/around.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import type { Reply } from '../library/reply.ts'
@@ -61,6 +63,40 @@ const typedBefore = ({ context }: Product) =>
     for (const open of ['new', 'u1']) sessionStorage.setItem(`draft:u_super:staff:${open}`, '{"dept":"Front desk"}')
   })
 
+async function sheet(start: string, mayWrite: boolean) {
+  const { draftsWith, RecordsStage } = await import('../../src/support/records-stage.tsx')
+  const { RecordSheet } = await import('../../../src/apps/records/form/RecordSheet.tsx')
+  const { placeAt } = await import('../../src/support/place-at.ts')
+  const nothing = () => undefined
+  return (
+    <RecordsStage>
+      <RecordSheet
+        recordForm={recordFormMachine}
+        resource={staff}
+        open={start.includes('new') ? 'new' : 'u1'}
+        mayWrite={mayWrite}
+        place={placeAt('/')}
+        drafts={draftsWith(start.includes('from before') ? { dept: 'Front desk' } : {})}
+        actions={{ guard: nothing, saved: nothing, closed: nothing }}
+        onRemove={around('removes')}
+        onAct={around('acts')}
+      />
+    </RecordsStage>
+  )
+}
+
+/** The one record of a page, without a list and without a sheet. */
+async function inPage(form: RecordForm, typed: Readonly<Record<string, string>>) {
+  const { draftsWith, RecordsStage } = await import('../../src/support/records-stage.tsx')
+  const { RecordEditor } = await import('../../../src/apps/records/form/RecordEditor.tsx')
+  const kept = { drafts: draftsWith(typed), key: 'staff:u1' }
+  return (
+    <RecordsStage>
+      <RecordEditor {...{ form, kept }} resource={staff} isNew={false} isReadOnly={false} isPage />
+    </RecordsStage>
+  )
+}
+
 export const bindings = bindingsOf({
   commands: {
     'form.change': async (hands) =>
@@ -75,26 +111,19 @@ export const bindings = bindingsOf({
   },
   sights,
   dom: {
-    async mount({ start }) {
-      const { draftsWith, RecordsStage } = await import('../../src/support/records-stage.tsx')
-      const { RecordSheet } = await import('../../../src/apps/records/form/RecordSheet.tsx')
-      const { placeAt } = await import('../../src/support/place-at.ts')
-      const nothing = () => undefined
-      return (
-        <RecordsStage>
-          <RecordSheet
-            recordForm={recordFormMachine}
-            resource={staff}
-            open={start.includes('new') ? 'new' : 'u1'}
-            mayWrite
-            place={placeAt('/')}
-            drafts={draftsWith(start.includes('from before') ? { dept: 'Front desk' } : {})}
-            actions={{ guard: nothing, saved: nothing, closed: nothing }}
-            onRemove={nothing}
-            onAct={nothing}
-          />
-        </RecordsStage>
-      )
+    mount: ({ start }) => sheet(start, true),
+    shapes: {
+      'a form to read': { mount: ({ start }) => sheet(start, false), start: 'a record', upTo: 'the record comes' },
+      'a form in the page itself': {
+        mount: ({ chart }) => inPage(chart as RecordForm, {}),
+        start: 'a record',
+        upTo: 'the record comes',
+      },
+      'a form in the page itself, with changes from before': {
+        mount: ({ chart }) => inPage(chart as RecordForm, { dept: 'Front desk' }),
+        start: 'a record with changes from before',
+        upTo: 'the record comes',
+      },
     },
     sights: (shown) => (isTaken(shown) ? formSights(shown) : []),
     freeAsks: { saveRecord: 'the path names one field, the view sends those that were typed in' },

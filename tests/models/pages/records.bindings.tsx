@@ -1,3 +1,4 @@
+import type { Resource } from '../../../domain/resources/shape.ts'
 import { staff } from '../../../domain/resources/staff.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
 import pages from '../../../locales/pages/en.json' with { type: 'json' }
@@ -8,6 +9,7 @@ import { recordsMachine } from '../../../machines/pages/records.machine.ts'
 import type { Listed } from '../../../machines/pages/records.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { SUPER } from '../../e2e/support/people.ts'
+import { around } from '../library/around.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import type { Reply } from '../library/reply.ts'
@@ -100,6 +102,24 @@ const leadBack = ({ page }: Product) =>
     history.pushState(null, '', isThere ? `${path}?at=/?page=1` : path)
   }, PLACE)
 
+async function pageOf(resource: Resource) {
+  const { placeAt } = await import('../../src/support/place-at.ts')
+  const { draftsWith, NO_FILES, RecordsStage } = await import('../../src/support/records-stage.tsx')
+  const { RecordsPage } = await import('../../../src/apps/records/list/RecordsPage.tsx')
+  const page = { resource, role: 'superAdmin', place: { ...placeAt('/'), go: around('goes elsewhere') } } as const
+  return (
+    <RecordsStage>
+      <RecordsPage
+        {...page}
+        drafts={draftsWith({})}
+        records={recordsMachine}
+        recordForm={recordFormMachine}
+        sheets={NO_FILES}
+      />
+    </RecordsStage>
+  )
+}
+
 export const bindings = bindingsOf({
   commands: {
     'list.ask': (hands) => hands.click({ role: 'button', name: 'Page 2' }),
@@ -114,17 +134,8 @@ export const bindings = bindingsOf({
   },
   sights,
   dom: {
-    async mount() {
-      const { placeAt } = await import('../../src/support/place-at.ts')
-      const { draftsWith, NO_FILES, RecordsStage } = await import('../../src/support/records-stage.tsx')
-      const { RecordsPage } = await import('../../../src/apps/records/list/RecordsPage.tsx')
-      const page = { resource: RESOURCE, role: 'superAdmin', place: placeAt('/'), drafts: draftsWith({}) } as const
-      return (
-        <RecordsStage>
-          <RecordsPage {...page} records={recordsMachine} recordForm={recordFormMachine} sheets={NO_FILES} />
-        </RecordsStage>
-      )
-    },
+    mount: () => pageOf(RESOURCE),
+    shapes: { 'a page that takes files': { mount: () => pageOf(staff) } },
     not: NOT,
   },
   browser: {

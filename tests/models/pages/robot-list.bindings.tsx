@@ -4,6 +4,7 @@ import { robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import type { Place } from '../../../src/apps/runtime/use-place.ts'
 import { giveDeskSize } from '../../src/support/desk-size.ts'
+import { around } from '../library/around.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import type { Reply } from '../library/reply.ts'
@@ -68,11 +69,11 @@ const sights = ({ shows }: Shown): Sight[] => {
 const place: Place = {
   route: '/',
   isPlaceRefused: false,
-  go: () => undefined,
+  go: around('goes elsewhere'),
   entitle: () => undefined,
-  toast: () => undefined,
-  navigate: () => undefined,
-  openWindow: () => undefined,
+  toast: around('tells in a toast'),
+  navigate: around('leads to another page'),
+  openWindow: around('opens a window'),
   guard: () => undefined,
 }
 

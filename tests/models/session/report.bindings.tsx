@@ -1,5 +1,6 @@
 import en from '../../../locales/en.json' with { type: 'json' }
 import { RET } from '../../../openapi/ret.ts'
+import { around } from '../library/around.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'
 import type { Product } from '../library/product.ts'
@@ -70,7 +71,7 @@ export const bindings = bindingsOf({
   dom: {
     async mount() {
       const { ReportDialog } = await import('../../../src/report/ReportDialog.tsx')
-      return signedIn(() => <ReportDialog onClose={() => undefined} />, { corp: { takes_reports: true } })
+      return signedIn(() => <ReportDialog onClose={around('closes')} />, { corp: { takes_reports: true } })
     },
   },
   browser: {

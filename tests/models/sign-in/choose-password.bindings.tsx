@@ -1,10 +1,12 @@
 import type { AnyActorRef } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
+import { choosePasswordMachine } from '../../../machines/sign-in/choose-password.machine.ts'
 import { NO_PROOF } from '../../../machines/sign-in/new-password.ts'
 import { resetMachine } from '../../../machines/sign-in/reset.machine.ts'
 import { setUpMachine } from '../../../machines/sign-in/set-up.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
-import { CORP, USER } from '../../machines/support/stage.ts'
+import { CORP, refusal, USER } from '../../machines/support/stage.ts'
+import { around } from '../library/around.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import type { Reply } from '../library/reply.ts'
@@ -52,6 +54,12 @@ function sights({ shows, start }: Shown): Sight[] {
   ]
 }
 
+const TOO_LATE = standing(
+  choosePasswordMachine,
+  { value: 'editing', context: { failure: refusal(RET.codeExpired, 'adminResetPassword') } },
+  {},
+)
+
 /** The second step of a reset, or the first of a set-up, over the chart. */
 async function step(chart: AnyActorRef, start: string) {
   const { ResetFlow } = await import('../../../src/sign-in/reset/ResetFlow.tsx')
@@ -62,7 +70,7 @@ async function step(chart: AnyActorRef, start: string) {
   return start === RESET ? (
     <ResetFlow reset={standing(resetMachine, { value: 'choosing', context: NO_PROOF }, children) as never} />
   ) : (
-    <SetUpFlow setUp={standing(setUpMachine, setUp, children) as never} onRestart={() => undefined} />
+    <SetUpFlow setUp={standing(setUpMachine, setUp, children) as never} onRestart={around('restarts')} />
   )
 }
 
@@ -79,7 +87,10 @@ export const bindings = bindingsOf({
     },
   },
   sights,
-  dom: { mount: ({ chart, start }) => step(chart, start) },
+  dom: {
+    mount: ({ chart, start }) => step(chart, start),
+    shapes: { 'a reset for which it is too late': { mount: () => step(TOO_LATE as never, RESET) } },
+  },
   browser: {
     async arrive(product, start) {
       await openSignIn(product)

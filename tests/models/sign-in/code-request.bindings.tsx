@@ -3,6 +3,7 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { INVITED } from '../../machines/support/stage.ts'
+import { around } from '../library/around.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import { type Sight, saying, type Thing } from '../library/sights.ts'
@@ -63,7 +64,7 @@ async function tabOver(chart: AnyActorRef, start: string) {
     <LoginCard
       signIn={signIn as never}
       drafts={useLoginDrafts('', start === INVITATION ? INVITED : undefined)}
-      onForgot={() => undefined}
+      onForgot={around('forgot the password')}
     />
   )
   return <Card />

@@ -1,8 +1,10 @@
-import type { AnyActorRef } from 'xstate'
+import { type AnyActorRef, createActor, fromPromise } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
 import texts from '../../../locales/first-set-up/en.json' with { type: 'json' }
-import type { FirstCompany } from '../../../machines/sign-in/first-company.ts'
+import type { FirstCompany, SetUpFacts } from '../../../machines/sign-in/first-company.ts'
+import { firstSetUpMachine } from '../../../machines/sign-in/first-set-up.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
+import { refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { stageLang } from '../../src/support/stage-lang.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { withCharts } from '../library/given.tsx'
@@ -16,6 +18,7 @@ const button = (name: string): Thing => ({ role: 'button', name })
 const field = (name: string): Thing => ({ role: 'textbox', name })
 const choice = (name: string): Thing => ({ role: 'combobox', name })
 const back = button(common.back)
+const OVERLOADED = refusal(RET.smsLimitExceeded, 'setUpFacts')
 const finish = button(messages.finish)
 const making = button(messages.making)
 const send = button(messages.send)
@@ -99,6 +102,15 @@ async function tellAdmin(hands: Hands, { full_name, mobile, email, chosen }: Fir
   await hands.click(next)
 }
 
+/** The address is asked after twice, and each time something else comes between. */
+function unreached() {
+  const failures = [UNREACHED, OVERLOADED]
+  const checkAddress = fromPromise<SetUpFacts, { token: string }>(async () => {
+    throw failures.shift()
+  })
+  return createActor(firstSetUpMachine.provide({ actors: { checkAddress } }), { input: { token: 't1' } }).start()
+}
+
 async function flow(chart: AnyActorRef) {
   sessionStorage.clear()
   const { FirstSetUpFlow } = await import('../../../src/sign-in/first-set-up/FirstSetUpFlow.tsx')
@@ -132,6 +144,7 @@ export const bindings = bindingsOf({
   sights,
   dom: {
     mount: ({ chart }) => flow(chart),
+    shapes: { 'a server that is away in two ways': { mount: () => flow(unreached()) } },
     not: {
       'has one made that lacks a name': NO_PRESS,
       'opens another address in the same window': NO_ADDRESS,

@@ -4,6 +4,7 @@ import type { User } from '../../../machines/entities.ts'
 import { choosePasswordMachine } from '../../../machines/sign-in/choose-password.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { USER } from '../../machines/support/stage.ts'
+import { around } from '../library/around.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import type { Fields } from '../library/reply.ts'
@@ -83,7 +84,7 @@ const choosePassword = choosePasswordMachine.provide({ actors: { savePassword: h
 
 async function flow(chart: AnyActorRef) {
   const { SetUpFlow } = await import('../../../src/sign-in/set-up/SetUpFlow.tsx')
-  return <SetUpFlow setUp={chart as never} onRestart={() => undefined} />
+  return <SetUpFlow setUp={chart as never} onRestart={around('restarts')} />
 }
 
 /** The answer of the server to the password that is chosen now. */

@@ -1,5 +1,6 @@
 import {
   type AnyActorRef,
+  type AnyEventObject,
   type AnyStateMachine,
   type EventObject,
   fromCallback,
@@ -8,6 +9,7 @@ import {
 } from 'xstate'
 import type { CodePurpose } from '../../../machines/entities.ts'
 import { codeRequestMachine } from '../../../machines/sign-in/code-request.machine.ts'
+import { around } from '../library/around.ts'
 
 /** §4 "Get-code button": 60 seconds from one code to the next. */
 const COUNTDOWN_SECONDS = 60
@@ -47,6 +49,6 @@ export function standing(
     getSnapshot: () => snapshot,
     subscribe: () => nothing,
     on: () => nothing,
-    send: () => undefined,
+    send: ({ type }: AnyEventObject) => around(`${machine.id} ${type}`)(),
   }
 }
