@@ -36,7 +36,7 @@ export async function claimReading(db: Database) {
   const [claimed] = await db
     .update(readings)
     .set({ claimed_at: sql`now()` })
-    .where(sql`(${readings.corp_uuid}, ${readings.record_id}) IN ${first}`)
+    .where(sql`(${readings.corp_uuid}, ${readings.record_id}) = ${first}`)
     .returning()
   return claimed
 }
