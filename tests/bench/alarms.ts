@@ -124,7 +124,7 @@ async function openConsole(page: Page, { origin }: Started, { token, uid }: Sess
   for (const [name, value] of Object.entries({ token, uuid: uid, robotType: 'bao_xiao_mi' }))
     await page.send('Network.setCookie', { name, value, url: origin })
   await page.send('Page.navigate', { url: `${origin}/?lang=en` })
-  await page.until('document.querySelector("header")')
+  await page.until('document.querySelector("header") !== null')
   await bellCounts(page, 'none')
 }
 
