@@ -22,12 +22,15 @@ export type Rule = {
 
 const isAway = ({ state }: Robot) => state === 0
 
+type Kind = (typeof WARNING_KINDS)[number]
+
+/** Of these a robot tells the beginning and the end itself. */
+const RAISED: readonly Kind[] = ['off_route', 'door_open', 'stranger']
+
 const hasRaised =
-  (kind: string) =>
+  (kind: Kind) =>
   ({ alarms = [] }: Robot) =>
     alarms.includes(kind)
-
-type Kind = (typeof WARNING_KINDS)[number]
 
 /** What a robot's reports and alarms tell. */
 const HOLDS: Readonly<Record<Kind, (robot: Robot, values: Rule['values']) => boolean>> = {
@@ -48,9 +51,13 @@ const concerns = ({ robots }: Rule['values'], { robot_uuid }: Robot) =>
 export const holds = ({ values }: Rule, robot: Robot) =>
   concerns(values, robot) && values.kind !== '' && HOLDS[values.kind]?.(robot, values) === true
 
-/** The same, or that nothing tells that it is over: a silent robot may be as it was. */
+/** Whether a robot that has fallen silent may be as its last report told: nothing tells that it is over. */
+const mayBeAsItWas = ({ kind }: Rule['values'], robot: Robot) =>
+  isAway(robot) && !RAISED.some((raised) => raised === kind)
+
+/** The same, or that nothing tells that it is over. */
 export const mayHold = (rule: Rule, robot: Robot) =>
-  holds(rule, robot) || (isAway(robot) && concerns(rule.values, robot))
+  holds(rule, robot) || (mayBeAsItWas(rule.values, robot) && concerns(rule.values, robot))
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 

@@ -96,7 +96,7 @@ async function closeAll(server: Started, session: Session) {
   const deadline = performance.now() + PATIENCE_MS
   let list = await openAlarms(server, session)
   while (list.some(({ over_at }) => over_at === null)) {
-    if (performance.now() > deadline) throw new Error('an alarm is never over')
+    if (performance.now() > deadline) throw new Error(`an alarm is never over: ${JSON.stringify(list)}`)
     await pause(LOOK_EVERY_MS)
     list = await openAlarms(server, session)
   }

@@ -91,6 +91,20 @@ describe('every kind that a rule offers is noticed by what robots tell, and once
     expect((await warnings())[0]?.over_at).not.toBe('')
   })
 
+  test.each(['off_route', 'door_open', 'stranger'] as const)(
+    '%s is over when the robot says so, however long it has made no report',
+    async (kind) => {
+      await save({ kind, channels: [], after_minutes: 0, robots: [EAST] })
+      await tell(raised(kind).begins)
+      await tell({ silentForS: 40 })
+      await look()
+      expect(await warnings()).toMatchObject([{ kind, over_at: '' }])
+      await tell(raised(kind).ends)
+      await look()
+      expect((await warnings())[0]?.over_at).not.toBe('')
+    },
+  )
+
   test('a fault that only warns is none: the robot goes on', async () => {
     await save({ kind: 'fault', channels: [], after_minutes: 0 })
     await tell({ report: { faults: [{ code: 'W3', level: 'warning' }] } })
