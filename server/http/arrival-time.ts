@@ -26,23 +26,29 @@ export function limitArrivalTime(app: FastifyInstance, settings: Settings, heard
     const { raw } = request
     let isPaced = false
     let before = 0
-    const timer = setInterval(() => {
-      const isComing = isPaced && request.arrived - before >= least.bytes
-      before = request.arrived
-      if (hasEnded(request)) clearInterval(timer)
-      else if (!isComing) end()
-    }, least.ms).unref()
+    let timer: NodeJS.Timeout | undefined
     const end = () => {
       clearInterval(timer)
       if (reply.raw.headersSent) raw.socket.destroy()
       else answerBrokenRequest(TOO_SLOW, raw.socket, heard, request.id)
     }
-    raw.once('close', () => clearInterval(timer))
+    const watch = () => {
+      if (hasEnded(request)) return
+      timer = setInterval(() => {
+        const isComing = isPaced && request.arrived - before >= least.bytes
+        before = request.arrived
+        if (hasEnded(request)) clearInterval(timer)
+        else if (!isComing) end()
+      }, least.ms).unref()
+      raw.once('close', () => clearInterval(timer))
+    }
     request.takeTime = () => {
       isPaced = true
       before = request.arrived
-      timer.refresh()
+      timer?.refresh()
     }
+    // What came with its headers is whole by then: most requests need no timer.
+    setImmediate(watch)
     done()
   })
 }

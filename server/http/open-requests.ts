@@ -1,5 +1,5 @@
 import { setTimeout as pause, setImmediate as polled } from 'node:timers/promises'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 /** How long work behind the scenes steps back for requests at a time: it must come to an end too. */
 const WAIT_MS = 40
@@ -13,27 +13,27 @@ declare module 'fastify' {
   }
 }
 
+type Open = { waits: number }
+
 /** Requests that are being answered. Each needs the database several times: where work takes every turn between, they crawl. */
 export function openRequests(patience: () => Promise<unknown> = () => pause(WAIT_MS)) {
-  const open = new Map<FastifyRequest, number>()
+  // Not the requests themselves: tables that a set has outgrown hold what was in them until the next long collection.
+  const open = new Set<Open>()
   const waiting = new Set<() => void>()
-  const isHeld = () => [...open.values()].some((waits) => waits < WAITS_MAX)
+  const isHeld = () => [...open].some(({ waits }) => waits < WAITS_MAX)
 
-  function answered(request: FastifyRequest) {
+  function answered(request: Open) {
     open.delete(request)
-    if (!isHeld()) for (const goOn of waiting) goOn()
+    if (waiting.size > 0 && !isHeld()) for (const goOn of waiting) goOn()
   }
 
-  function waitedInVain(requests: readonly FastifyRequest[]) {
-    for (const request of requests) {
-      const waits = open.get(request)
-      if (waits !== undefined) open.set(request, waits + 1)
-    }
+  function waitedInVain(requests: readonly Open[]) {
+    for (const request of requests) request.waits++
   }
 
   const allAnswered = () =>
     new Promise<void>((resolve) => {
-      const awaited = [...open.keys()]
+      const awaited = [...open]
       const goOn = () => {
         waiting.delete(goOn)
         resolve()
@@ -49,9 +49,10 @@ export function openRequests(patience: () => Promise<unknown> = () => pause(WAIT
     countThoseOf: (app: FastifyInstance) => {
       app.addHook('onRequest', (request, reply, done) => {
         if (request.routeOptions.config.mayWait) return done()
-        open.set(request, 0)
+        const own: Open = { waits: 0 }
+        open.add(own)
         // Also where nobody waits for the answer any more.
-        reply.raw.once('close', () => answered(request))
+        reply.raw.once('close', () => answered(own))
         done()
       })
     },

@@ -86,5 +86,10 @@ export function logRequests(app: FastifyInstance) {
     }
     done()
   })
-  app.addHook('onRequestAbort', async (request) => request.log.info(lineOf(request), 'request aborted'))
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.once('close', () => {
+      if (request.raw.aborted) request.log.info(lineOf(request), 'request aborted')
+    })
+    done()
+  })
 }

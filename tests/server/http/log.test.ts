@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { describeError, loggedPath } from '../../../server/http/request-log.ts'
 import { withoutSecrets } from '../../../server/http/secret-words.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 
 let server: Harness
 beforeAll(async () => {
-  server = await startHarness({ seed: true, env: { LOG_LEVEL: 'trace' } })
+  server = await startHarness({ seed: true, env: { LOG_LEVEL: 'trace', PORT: '0', APPS_PORT: '0' } })
+  await server.app.listen()
 })
 afterAll(() => server.close())
 
@@ -61,6 +63,23 @@ test('a request is one JSON line with method, path, status and time', async () =
     ms: expect.any(Number),
     request_id: expect.any(String),
   })
+})
+
+test('a request whose sender leaves before all of it is there is a line that says so', async () => {
+  const before = server.log.length
+  const linesOf = (msg: string) =>
+    server.log
+      .slice(before)
+      .map((line) => JSON.parse(line))
+      .filter((line) => line.msg === msg)
+  const socket = connect(server.app.ports.console, '127.0.0.1', () =>
+    socket.write(
+      'POST /capi/v1/corp/admin_auth_check HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n',
+    ),
+  )
+  socket.once('data', () => socket.destroy())
+  await vi.waitFor(() => expect(linesOf('request aborted')).toHaveLength(1))
+  expect(linesOf('request aborted')).toMatchObject([{ operation: 'adminAuthCheck', path: expect.any(String) }])
 })
 
 test('a path is logged without its query, and a frame without the address it carries', () => {
