@@ -94,11 +94,12 @@ export async function buildApp(
   }
   const deps: Deps = { ...given, ...own }
   const inlined = inlinedIn(folders.web)
-  addSecurityHeaders(consoleApp, (hostname) => ({
+  const framing = (hostname: string) => ({
     inlined,
     frames: [deps.appsOrigin(hostname), ...settings.FRAME_ORIGINS].filter(Boolean),
     ancestors: settings.FRAME_ANCESTORS,
-  }))
+  })
+  addSecurityHeaders(consoleApp, framing, ports)
   answerUnknownPaths(consoleApp)
   guardDevPages(consoleApp, () => ports.console)
   mountContract(consoleApp, { deps, routes: ROUTES, contract, answerCheck, on: 'console' })
@@ -109,7 +110,7 @@ export async function buildApp(
 
   const apps = await buildListener(settings, log, broken)
   for (const count of [requests, drain]) count.countThoseOf(apps)
-  addSecurityHeaders(apps, (hostname) => ({ frames: [], ancestors: consoleOrigins(hostname, settings, ports) }))
+  addSecurityHeaders(apps, (hostname) => ({ frames: [], ancestors: consoleOrigins(hostname, settings, ports) }), ports)
   answerUnknownPaths(apps)
   guardDevPages(apps, () => ports.apps)
   mountContract(apps, { deps, routes: ROUTES, contract, answerCheck, on: 'apps' })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Ports } from '../addresses/origins.ts'
 import type { Inlined } from './console-page.ts'
 
 const NO_STORE = /^\/(capi|api|open|robot|dev|healthz|readyz)(\/|$|\?)/
@@ -41,20 +42,42 @@ export const contentSecurityPolicy = ({ frames, ancestors, inlined = NOTHING }: 
 
 const STRICT_TRANSPORT = 'max-age=31536000'
 
-/** The headers that every answer carries; the policy may depend on the host that was asked. */
-export function addSecurityHeaders(app: FastifyInstance, framingFor: (hostname: string) => Framing) {
+type Headers = Readonly<Record<string, string>>
+
+/** Hosts whose headers are kept: whoever asks may name any. */
+const HOSTS_MOST = 100
+
+const headersOf = (framing: Framing): Headers => ({
+  'content-security-policy': contentSecurityPolicy(framing),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS,
+  'origin-agent-cluster': '?1',
+  ...(framing.ancestors.length === 0 ? { 'x-frame-options': 'DENY' } : {}),
+})
+
+/** Written once for each host, as long as the listeners keep their ports. */
+function keptHeaders(framingFor: (hostname: string) => Framing, ports: Ports) {
+  const kept = new Map<string, Headers>()
+  return (hostname: string) => {
+    const key = `${hostname} ${ports.console} ${ports.apps}`
+    const found = kept.get(key)
+    if (found) return found
+    const made = headersOf(framingFor(hostname))
+    if (kept.size >= HOSTS_MOST) kept.clear()
+    kept.set(key, made)
+    return made
+  }
+}
+
+/** The headers that every answer carries; the policy may depend on the host that was asked, and on the ports. */
+export function addSecurityHeaders(app: FastifyInstance, framingFor: (hostname: string) => Framing, ports: Ports) {
+  const headersFor = keptHeaders(framingFor, ports)
   app.addHook('onRequest', (request, reply, done) => {
-    const framing = framingFor(request.hostname)
-    reply.headers({
-      'content-security-policy': contentSecurityPolicy(framing),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': FOR_OTHERS.test(request.url) ? 'cross-origin' : 'same-origin',
-      'permissions-policy': PERMISSIONS,
-      'origin-agent-cluster': '?1',
-    })
-    if (framing.ancestors.length === 0) reply.header('x-frame-options', 'DENY')
+    reply.headers(headersFor(request.hostname))
+    if (FOR_OTHERS.test(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin')
     if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT)
     if (NO_STORE.test(request.url)) reply.header('cache-control', 'no-store')
     done()

@@ -29,7 +29,7 @@ async function built(floor: Floor, outDir: string) {
 /** Served as the console is: the same files beside each other, the same headers, the same policy. */
 async function served(folder: string) {
   const app = fastify()
-  addSecurityHeaders(app, () => ({ frames: [], ancestors: [] }))
+  addSecurityHeaders(app, () => ({ frames: [], ancestors: [] }), { console: 0, apps: 0 })
   await serveConsole(app, folder)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
