@@ -26,7 +26,10 @@ export type AnswerCheck = (operation: string, problem: string) => void
 
 type Mounted = { deps: Deps; routes: Routes; contract: Contract; answerCheck?: AnswerCheck; on: 'console' | 'apps' }
 
-const mediaTypeOf = (request: FastifyRequest) => request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+const mediaTypeOf = (request: FastifyRequest) => {
+  const type = request.headers['content-type']
+  return type?.includes(';') ? type.split(';')[0]?.trim().toLowerCase() : type?.trim().toLowerCase()
+}
 
 const hasBody = (request: FastifyRequest) =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0

@@ -63,13 +63,20 @@ const one = (name: string, given: unknown) => {
 
 /** Puts query and form together; what is given twice must say the same (guarantee 12). */
 function merge(query: Fields, form: Fields, isJson: boolean) {
-  const merged = new Map(Object.entries(query).map(([name, given]) => [name, one(name, given)]))
-  for (const [name, given] of Object.entries(form)) {
-    const value = isJson ? given : one(name, given)
-    if (merged.has(name) && merged.get(name) !== value) throw malformed(name, 'is given twice with different values')
-    merged.set(name, value)
+  const merged: Record<string, unknown> = Object.create(null)
+  for (const name of Object.keys(query)) merged[name] = one(name, query[name])
+  for (const name of Object.keys(form)) {
+    const value = isJson ? form[name] : one(name, form[name])
+    if (name in merged && merged[name] !== value) throw malformed(name, 'is given twice with different values')
+    merged[name] = value
   }
   return merged
+}
+
+function only(fits: (name: string) => boolean, fields: Fields) {
+  const own: Record<string, unknown> = {}
+  for (const name of Object.keys(fields)) if (fits(name)) own[name] = fields[name]
+  return own
 }
 
 const parseJson = (name: string, text: string): unknown => {
@@ -89,15 +96,14 @@ export function parameterReader(operation: ContractOperation, { coercing, strict
     contentMediaType === 'application/json' && contentSchema ? [[name, strict.compile(contentSchema)] as const] : [],
   )
 
-  const known = (merged: Map<string, unknown>) => {
-    const isKnown = ([name]: [string, unknown]) => Object.hasOwn(properties, name)
-    return Object.fromEntries(additionalProperties === false ? merged : [...merged].filter(isKnown))
-  }
+  const isKnown = (name: string) => Object.hasOwn(properties, name)
+  const isRead = (name: string) => !operation.unread.includes(name)
 
   return (query: Fields, form: Fields, isJson: boolean): Record<string, unknown> => {
-    const params = known(merge(query, form, isJson))
+    const merged = merge(query, form, isJson)
+    const params = additionalProperties === false ? { ...merged } : only(isKnown, merged)
     insist(isJson ? ofJson : ofForm, params)
-    for (const [name, value] of Object.entries(params)) refuseNoText(name, value)
+    for (const name of Object.keys(params)) refuseNoText(name, params[name])
     for (const [name, validate] of inside) {
       const text = params[name]
       if (typeof text !== 'string') continue
@@ -105,7 +111,7 @@ export function parameterReader(operation: ContractOperation, { coercing, strict
       insist(validate, value, name)
       refuseNoText(name, value)
     }
-    return Object.fromEntries(Object.entries(params).filter(([name]) => !operation.unread.includes(name)))
+    return operation.unread.length === 0 ? params : only(isRead, params)
   }
 }
 
