@@ -39,8 +39,9 @@ export function startDrain() {
     },
     countThoseOf: (app: FastifyInstance) => {
       app.addHook('onRequest', (request, reply, done) => {
+        if (!isStopping) return done()
         if (!HEALTH.has(request.url)) busyAt = performance.now()
-        if (isStopping) reply.header('connection', 'close')
+        reply.header('connection', 'close')
         done()
       })
     },

@@ -30,8 +30,9 @@ export type DevPage = (app: FastifyInstance, deps: Deps) => void
 
 /** Keeps the pages under `/dev/` for a person at the machine itself. */
 export function guardDevPages(app: FastifyInstance, port: () => number) {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.url?.startsWith('/dev/') && !isFromHere(request, port()))
-      return sendFailure(reply, clientFailure(404))
+  app.addHook('onRequest', (request, reply, done) => {
+    const isGuarded = request.routeOptions.url?.startsWith('/dev/')
+    if (isGuarded && !isFromHere(request, port())) sendFailure(reply, clientFailure(404))
+    else done()
   })
 }

@@ -19,7 +19,7 @@ declare module 'fastify' {
 export const decorateOutcome = (app: FastifyInstance) => app.decorateRequest('outcome', undefined)
 
 export function noteOutcome(request: FastifyRequest, more: Outcome) {
-  request.outcome = { ...request.outcome, ...more }
+  request.outcome = Object.assign(request.outcome ?? {}, more)
 }
 
 export type Counted = { operation: string; ret: number; seconds: number }
