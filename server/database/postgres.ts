@@ -103,14 +103,14 @@ class WatchedPool extends pg.Pool {
   }
 }
 
-/** Drizzle's own transaction keeps a connection for ever when its first word fails; this gives it back. */
+/** Drizzle's own transaction keeps a connection for ever when its first word fails; this gives it back. Told the schema, it reads through all tables each time. */
 const transactionOn =
   (pool: WatchedPool): Database['transaction'] =>
   (work, config) =>
     pool.repeating(async () => {
       const client = await pool.connect()
       try {
-        const result = await (drizzle(client, { schema }) as unknown as Database).transaction(work, config)
+        const result = await (drizzle(client) as unknown as Database).transaction(work, config)
         client.release()
         return result
       } catch (error) {
