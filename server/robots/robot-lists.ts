@@ -3,7 +3,7 @@ import type { Deps, Params, SessionHandler } from '../contract/handler.ts'
 import { coalescedBy } from '../database/coalesced.ts'
 import type { Database } from '../database/database.ts'
 import { onceFor } from '../database/once-for.ts'
-import { listPolledRobots, listRobotProdtypes, type RobotFilter } from './robots.ts'
+import { listRobotProdtypes, polledRobots, type RobotFilter, robotsIn } from './robots.ts'
 import { sharedRobotsSince } from './shared-looks.ts'
 
 /** §2 "Robot-type selection screen". */
@@ -16,13 +16,33 @@ export const robotProdtypeList: SessionHandler<'robotProdtypeList'> = async ({ d
   return { robot_prodtype_list }
 }
 
-const listings = onceFor((_: Database) => coalescedBy<{ robot_list: Awaited<ReturnType<typeof listPolledRobots>> }>())
+/** Lists that are kept as they were last read. */
+const KEPT_MOST = 20
+
+type Listed = { robot_list: ReturnType<typeof robotsIn> }
+
+/** The same answer for the same text: it has been written already. */
+function readLists() {
+  const kept = new Map<string, { text: string; answer: Listed }>()
+  return (list: string, text: string) => {
+    const before = kept.get(list)
+    if (before?.text === text) return before.answer
+    const answer = { robot_list: robotsIn(text) }
+    const [eldest] = kept.keys()
+    if (!before && eldest !== undefined && kept.size >= KEPT_MOST) kept.delete(eldest)
+    kept.set(list, { text, answer })
+    return answer
+  }
+}
+
+const listings = onceFor((_: Database) => ({ look: coalescedBy<Listed>(), read: readLists() }))
 
 /** As they are, by one look for all who ask at the same moment. */
-const robotsNow = ({ db, settings: { ROBOT_OFFLINE_S } }: Deps, filter: RobotFilter) =>
-  listings(db)(JSON.stringify([filter.corp_uuid, filter.robot_uuid, filter.robot_prodtype_id]), async () => ({
-    robot_list: await listPolledRobots(db, filter, ROBOT_OFFLINE_S),
-  }))
+function robotsNow({ db, settings: { ROBOT_OFFLINE_S } }: Deps, filter: RobotFilter) {
+  const list = JSON.stringify([filter.corp_uuid, filter.robot_uuid, filter.robot_prodtype_id])
+  const { look, read } = listings(db)
+  return look(list, async () => read(list, await polledRobots(db, filter, ROBOT_OFFLINE_S)))
+}
 
 export const robotListAll: SessionHandler<'robotListAll'> = async (deps, _params, { corp_uuid }) =>
   robotsNow(deps, { corp_uuid })

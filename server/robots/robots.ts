@@ -78,9 +78,9 @@ const robotsBy = (db: Database | Transaction, areListed: SQL | undefined, offlin
       robot_prodtype_id: robots.robot_prodtype_id,
       robot_name: robots.robot_name,
       sn: robots.sn,
-      state: stateNow(offlineAfterS),
-      picture: sql<string>`coalesce(${robotProdtypes.picture}, '')`,
-      last_seen: sql<number>`coalesce(${lastSeen(offlineAfterS)}, 0)::int`,
+      state: stateNow(offlineAfterS).as('state'),
+      picture: sql<string>`coalesce(${robotProdtypes.picture}, '')`.as('picture'),
+      last_seen: sql<number>`coalesce(${lastSeen(offlineAfterS)}, 0)::int`.as('last_seen'),
       battery: robots.battery,
       charging: robots.charging,
       task: robots.task,
@@ -111,7 +111,9 @@ const { placeholder } = sql
 const listedBy = (...parts: readonly ('robot_uuid' | 'robot_prodtype_id')[]) =>
   prepared((db) => {
     const filled = Object.fromEntries(parts.map((part) => [part, placeholder(part)]))
-    return robotsBy(db, areMeant({ corp_uuid: placeholder('corp_uuid'), ...filled }), placeholder('offlineAfterS'))
+    const areListed = areMeant({ corp_uuid: placeholder('corp_uuid'), ...filled })
+    const listed = robotsBy(db, areListed, placeholder('offlineAfterS')).as('listed')
+    return db.select({ text: sql<string>`coalesce(json_agg(listed), '[]')::text` }).from(listed)
   })
 const LISTED = {
   all: listedBy(),
@@ -120,12 +122,15 @@ const LISTED = {
   both: listedBy('robot_uuid', 'robot_prodtype_id'),
 }
 
-/** The same, by SQL that is written once: these lists are polled. */
-export async function listPolledRobots(db: Database, filter: RobotFilter, offlineAfterS: number) {
+/** The same as one text, by SQL that is written once: these lists are polled, and mostly as they were. `robotsIn` reads it. */
+export async function polledRobots(db: Database, filter: RobotFilter, offlineAfterS: number) {
   const { robot_uuid, robot_prodtype_id } = filter
   const list = robot_uuid ? (robot_prodtype_id ? 'both' : 'one') : robot_prodtype_id ? 'type' : 'all'
-  return (await LISTED[list](db, { ...filter, offlineAfterS })).map(asListed)
+  const [found] = await LISTED[list](db, { ...filter, offlineAfterS })
+  return found?.text ?? '[]'
 }
+
+export const robotsIn = (text: string) => (JSON.parse(text) as Found[]).map(asListed)
 
 /** Every robot type with how many of it the company has, and how many of those are online. */
 export async function listRobotProdtypes(
