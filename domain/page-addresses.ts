@@ -70,6 +70,7 @@ const GROUPS = {
     alarm_warning: ['alarm warning', 'earlyWarning'],
     daily_notice: ['daily notice', 'earlyWarning/dailyNotice'],
     warning_record: ['warning record', 'earlyWarning/warningRecord'],
+    notice_log: ['', 'earlyWarning/noticeLog'],
   }),
   rmc: group('rmc', { remote_control: ['remote control', 'remote'], mini_remote: ['mini remote', 'separation'] }),
   hotel: group('hotel', { hotel_remote: ['remote control', 'remote'] }),

@@ -22,6 +22,8 @@ import { everyOnOneNode } from './jobs/leases.ts'
 import { READ_EVERY_MS, readAll } from './knowledge/reader.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { offerMetrics } from './metrics/offer-metrics.ts'
+import { PLAN_EVERY_MS, planNotices } from './notices/plan.ts'
+import { SEND_EVERY_MS, sendNotices } from './notices/send.ts'
 import { INVITE_EVERY_MS, sendInvitations } from './people/send-invitations.ts'
 import { openSessions } from './people/sessions.ts'
 import { backgroundLog } from './process/background-log.ts'
@@ -57,6 +59,7 @@ function startJobs({ settings, database, log, metrics }: Running) {
   const servedForS = () => (performance.now() - began) / 1000
   alone('alarms', WATCH_EVERY_MS, async () => watchRobots(db, offlineS, await nowOf(db), servedForS()))
   alone('robot news', LOOK_AT_ROBOTS_EVERY_MS, () => tellOfRobots(db, offlineS, servedForS()))
+  alone('daily notices', PLAN_EVERY_MS, async () => planNotices(db, offlineS, await nowOf(db))).wake()
   keepHouse(alone, { database, settings })
   if (database.indexSearch) alone('search index', INDEX_EVERY_MS, database.indexSearch).wake()
   return { ...jobs, alone }
@@ -95,6 +98,8 @@ async function main() {
   alone('invitations', INVITE_EVERY_MS, (signal) => sendInvitations(sender, signal))
   for (const channel of CHANNELS)
     every(`alarm calls by ${channel}`, CALL_EVERY_MS, (signal) => sendCalls(sender, channel, signal))
+  for (const channel of CHANNELS)
+    every(`daily notices by ${channel}`, SEND_EVERY_MS, (signal) => sendNotices(sender, channel, signal))
   const opened: WebhookSender['opened'] = (corp_uuid, values) =>
     withOpened({ corp_uuid, resource: webhooks, secretKey }, values)
   const webhookSender = { db, opened, mayBePrivate: settings.WEBHOOK_PRIVATE_NETWORKS }

@@ -76,12 +76,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/report': features('files', 'people', 'quotas', 'records'),
   'server/publishing': features('people', 'robots', 'records'),
   'server/alarms': features('people', 'menu', 'robots', 'records', 'webhooks'),
+  'server/notices': features('people', 'robots', 'alarms', 'records'),
   'server/http': features(
     ...['people', 'companies', 'robots', 'sign-in', 'menu', 'console', 'remote'],
-    ...['records', 'imports', 'report', 'publishing', 'alarms'],
+    ...['records', 'imports', 'report', 'publishing', 'alarms', 'notices'],
   ),
   'server/catalogue': [...FLOOR, 'server/database'],
-  'server/jobs': features('people', 'records', 'imports', 'remote', 'quotas'),
+  'server/jobs': features('people', 'records', 'imports', 'remote', 'notices', 'quotas'),
   'server/metrics': BELOW_FEATURES,
   'server/admin': [
     ...features('catalogue', 'companies', 'people', 'robots', 'menu', 'sign-in', 'process'),

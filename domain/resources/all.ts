@@ -15,6 +15,7 @@ import { ktvLeads } from './ktv-leads.ts'
 import { learning } from './learning.ts'
 import { mapJobs, mapPaths, maps, roomMaps } from './maps.ts'
 import { miniApps } from './mini-apps.ts'
+import { dailyNotice, noticeLog } from './notices.ts'
 import { openApps } from './open-apps.ts'
 import { operationLog } from './operation-log.ts'
 import { permissions } from './permissions.ts'
@@ -38,7 +39,7 @@ import { ttsSetting } from './tts-setting.ts'
 import { vips } from './vips.ts'
 import { visitors } from './visitors.ts'
 import { voices } from './voices.ts'
-import { dailyNotice, warningRecord, warningRules } from './warnings.ts'
+import { warningRecord, warningRules } from './warnings.ts'
 import { webhookDeliveries, webhooks } from './webhooks.ts'
 
 export const RESOURCES = [
@@ -51,7 +52,7 @@ export const RESOURCES = [
   ...[agent, agentPairs, knowledgeDocs],
   ...[miniApps, places, drills, smartQa],
   ...[tourRoutes, exhibits, patrol, advertising],
-  ...[warningRules, dailyNotice, warningRecord, tickets, ttsSetting],
+  ...[warningRules, dailyNotice, warningRecord, noticeLog, tickets, ttsSetting],
   ...[maps, mapPaths, mapJobs, roomMaps, ktvLeads, remoteSites, dataRooms, skillStore, skills],
 ] as const
 

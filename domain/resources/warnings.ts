@@ -1,6 +1,6 @@
-import { choice, DAYS, ON_AND_OFF } from './choices.ts'
+import { choice, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
-import { ON_DAYS, ON_ROBOTS } from './shared-fields.ts'
+import { ON_DAYS } from './shared-fields.ts'
 
 export const WARNING_KINDS = [
   'offline',
@@ -50,41 +50,6 @@ export const warningRules = resource({
   searches: ['name', 'advice'],
   filters: ['kind', 'level', 'is_on'],
   sorts: ['name', 'kind', 'level', 'after_minutes'],
-  may: { read: 'staff', write: 'admin' },
-  actions: ON_AND_OFF,
-})
-
-/** The summary that people should get once a day. */
-export const dailyNotice = resource({
-  id: 'dailyNotice',
-  page: 'alarm.daily_notice',
-  fields: {
-    name: { type: 'text', required: true, max: 60 },
-    days: {
-      type: 'choices',
-      options: DAYS,
-      required: true,
-    },
-    at: { type: 'time', required: true },
-    contents: {
-      type: 'choices',
-      options: ['robot_states', 'warnings', 'visitors', 'questions', 'distance', 'battery'],
-      required: true,
-    },
-    channels: { type: 'choices', options: ['console', 'sms', 'email'], required: true },
-    receivers: {
-      type: 'rows',
-      required: true,
-      max: 50,
-      fields: { person: { type: 'reference', of: 'staff', required: true, distinct: true } },
-    },
-    ...ON_ROBOTS,
-  },
-  title: 'name',
-  columns: ['name', 'days', 'at', 'contents', 'channels', 'is_on', 'updated_at'],
-  searches: ['name'],
-  filters: ['is_on'],
-  sorts: ['name', 'at'],
   may: { read: 'staff', write: 'admin' },
   actions: ON_AND_OFF,
 })

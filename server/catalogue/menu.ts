@@ -134,6 +134,7 @@ export const MENU: readonly SeedEntry[] = [
   page('menu_dir_id_11', 'alarm.alarm_warning',       ALL, '', { legacy: true }),
   page('menu_dir_id_11', 'alarm.daily_notice',        ALL),
   page('menu_dir_id_11', 'alarm.warning_record',      ALL, '', { legacy: true }),
+  page('menu_dir_id_11', 'alarm.notice_log',          ALL, '', { legacy: true }),
   page('', 'ticket.ticket',                           ALL, 'ticket-check'),
 
   section('menu_section_7'),

@@ -6,6 +6,7 @@ import * as batches from './schema/imports.ts'
 import * as invited from './schema/invitations.ts'
 import * as background from './schema/jobs.ts'
 import * as knowledge from './schema/knowledge.ts'
+import * as noticed from './schema/notices.ts'
 import * as messages from './schema/outbox.ts'
 import * as publishing from './schema/publishing.ts'
 import * as kept from './schema/records.ts'
@@ -27,6 +28,7 @@ export const schema = {
   ...batches,
   ...background,
   ...told,
+  ...noticed,
 }
 export type Schema = typeof schema
 

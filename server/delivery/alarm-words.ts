@@ -22,6 +22,7 @@ import ko from '../../locales/pages/ko.json'
 import { namesIn } from '../../locales/pages/names.ts'
 import tw from '../../locales/pages/tw.json'
 import zh from '../../locales/pages/zh.json'
+import { oneLine, UNSEEN } from './one-line.ts'
 
 type LangCode = (typeof LANG_CODES)[number]
 
@@ -49,18 +50,8 @@ const WORDS = {
   zh: { ...zhDelivery.alarm, names: namesIn(zh, zhAlarm)('warningRules') },
 } satisfies Record<LangCode, unknown>
 
-const NAME_MOST = 100
 const SMS_ADVICE_MOST = 80
 
-/** Line ends and what else is not seen, among it what turns the direction of the text behind it. */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
-
-const cut = (text: string, most: number) => {
-  const letters = [...text]
-  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
-}
-
-const oneLine = (text: string, most = NAME_MOST) => cut(text.replace(UNSEEN, ' ').trim(), most)
 const lines = (text: string) =>
   text
     .split(/\r\n|[\r\n\u2028\u2029]/)

@@ -1,5 +1,6 @@
 import type { AlarmLetter } from './alarm-words.ts'
 import { type DeliveryFailure, deliveryFailure, NoAnswer, NotConfigured } from './failures.ts'
+import type { NoticeLetter } from './notice-words.ts'
 
 export type Purpose =
   | 'sign_in'
@@ -10,6 +11,7 @@ export type Purpose =
   | 'invitation'
   | 'confirm_email'
   | 'alarm'
+  | 'notice'
 export const CHANNELS = ['sms', 'email'] as const
 export type Channel = (typeof CHANNELS)[number]
 
@@ -23,13 +25,17 @@ export type Message = {
   letter?: Letter
   /** Names the message to its provider: one that is sent again, because nobody knows whether it went, has the same. */
   message_id?: string
-} & ({ purpose: Exclude<Purpose, 'alarm'>; alarm?: undefined } | { purpose: 'alarm'; alarm: AlarmLetter })
+} & (
+  | { purpose: Exclude<Purpose, 'alarm' | 'notice'>; alarm?: undefined; notice?: undefined }
+  | { purpose: 'alarm'; alarm: AlarmLetter; notice?: undefined }
+  | { purpose: 'notice'; notice: NoticeLetter; alarm?: undefined }
+)
 
 /** `inviter` is empty where the company invites; `zone`: the company's time zone. */
 export type Letter = { company: string; inviter: string; link: string; until: Date; zone: string }
 
 /** Where the link of a message leads. */
-export const linkIn = ({ letter, alarm }: Message) => letter?.link ?? alarm?.link
+export const linkIn = ({ letter, alarm, notice }: Message) => letter?.link ?? alarm?.link ?? notice?.link
 
 /** What the provider answered, or why the message did not go. */
 export type DeliveryResult = { outcome: 'sent'; answer: string } | ({ outcome: 'failed' } & DeliveryFailure)

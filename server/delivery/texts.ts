@@ -9,9 +9,10 @@ import tw from '../../locales/delivery/tw.json'
 import zh from '../../locales/delivery/zh.json'
 import { mailOfAlarm, textMessageOfAlarm } from './alarm-words.ts'
 import type { Letter, Message, Purpose } from './delivery.ts'
+import { mailOfNotice, textMessageOfNotice } from './notice-words.ts'
 
 type Text = { subject: string; text: string; unsigned?: string; sms?: string }
-type Texts = Readonly<Record<Exclude<Purpose, 'alarm'>, Text>>
+type Texts = Readonly<Record<Exclude<Purpose, 'alarm' | 'notice'>, Text>>
 type LangCode = (typeof LANG_CODES)[number]
 
 const TEXTS: Readonly<Record<LangCode, Texts>> = { ar, en, gd, ja, ko, tw, zh }
@@ -34,11 +35,15 @@ const formOf = ({ text, unsigned = text, sms }: Text, { channel, letter }: Messa
 }
 
 export function wordsOf(message: Message, codeSeconds: number) {
-  const { purpose, code = '', letter, alarm } = message
+  const { purpose, code = '', letter, alarm, notice } = message
   const lang = langOf(message.lang)
   if (purpose === 'alarm') {
     const told = { alarm, lang, momentIn: (style: 'long' | 'short') => momentIn(alarm.since, alarm.zone, lang, style) }
     return message.channel === 'sms' ? textMessageOfAlarm(told) : mailOfAlarm(told)
+  }
+  if (purpose === 'notice') {
+    const told = { notice, lang, form: FORMS[lang] ?? lang }
+    return message.channel === 'sms' ? textMessageOfNotice(told) : mailOfNotice(told)
   }
   const texts = TEXTS[lang][purpose]
   const values = {

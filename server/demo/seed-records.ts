@@ -21,7 +21,14 @@ import * as skills from './records/skills.ts'
 import * as talk from './records/talk.ts'
 import { knowledgeDocs, seedDocuments } from './seed-documents.ts'
 
-type Registry = 'robots' | 'openApps' | 'signInSecrets' | 'webhooks' | 'webhookDeliveries' | 'supportReports'
+type Registry =
+  | 'robots'
+  | 'openApps'
+  | 'signInSecrets'
+  | 'webhooks'
+  | 'webhookDeliveries'
+  | 'noticeLog'
+  | 'supportReports'
 type Elsewhere = 'staff' | 'operationLog' | Registry
 type Kept = Exclude<ResourceId, Elsewhere>
 

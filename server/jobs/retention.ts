@@ -4,9 +4,11 @@ import type { Database, Transaction } from '../database/database.ts'
 import { alarmCalls, alarmEntries, alarmPeople, alarms } from '../database/schema/alarms.ts'
 import { statistics } from '../database/schema/catalogue.ts'
 import { corps, operationLog } from '../database/schema/identity.ts'
+import { noticeSends } from '../database/schema/notices.ts'
 import { records } from '../database/schema/records.ts'
 import { robotEvents, robotHistory } from '../database/schema/robot-history.ts'
 import { webhookDeliveries } from '../database/schema/webhooks.ts'
+import { LOOKED_BACK_DAYS } from '../notices/due.ts'
 import { countUsage } from '../quotas/quotas.ts'
 import { noteCount } from '../records/record-counts.ts'
 import type { Settings } from '../settings.ts'
@@ -40,6 +42,13 @@ const KEPT = {
     key: sql`corp_uuid, delivery_id`,
     from: sql`${webhookDeliveries}`,
     isOld: (before: SQL) => sql`at < ${before} AND state <> 'waiting'`,
+  },
+  /** What is still to be sent stays, and what tells that a day's notice is done with. */
+  NOTICE_LOG_DAYS: {
+    key: sql`corp_uuid, send_id`,
+    from: sql`${noticeSends}`,
+    isOld: (before: SQL) =>
+      sql`at < least(${before}, now() - make_interval(days => ${LOOKED_BACK_DAYS + 2}::int)) AND state <> 'waiting'`,
   },
   /** What still holds, and what nobody has closed, stays however long it has. */
   WARNING_DAYS: {

@@ -6,6 +6,7 @@ import { keptRecords } from './kept-records.ts'
 import { knowledgeDocsStore } from './knowledge-docs-store.ts'
 import { mapPathsStore } from './map-paths-store.ts'
 import { mapsStore } from './maps-store.ts'
+import { noticeLogStore } from './notice-log-store.ts'
 import { openAppsStore } from './open-apps-store.ts'
 import { operationLogStore } from './operation-log-store.ts'
 import { permissionsStore } from './permissions-store.ts'
@@ -34,6 +35,7 @@ const ELSEWHERE: ReadonlyMap<string, RecordStore> = new Map([
   ['supportReports', supportReportsStore],
   ['webhooks', webhooksStore],
   ['webhookDeliveries', webhookDeliveriesStore],
+  ['noticeLog', noticeLogStore],
 ])
 
 /** Receivers hear of the company's records, not of each other. */

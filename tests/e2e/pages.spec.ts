@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type FrameLocator, type Page, type Request, test } from '@playwright/test'
 import { RESOURCES } from '../../domain/resources/all.ts'
+import { noticeLog } from '../../domain/resources/notices.ts'
 import { entriesOf, type Resource } from '../../domain/resources/shape.ts'
 import { supportReports } from '../../domain/resources/support-reports.ts'
 import { webhookDeliveries, webhooks } from '../../domain/resources/webhooks.ts'
@@ -139,8 +140,9 @@ for (const each of only(comesFromElsewhere))
     await expect(frame.getByRole('button', { name: words.names.add ?? words.list.add, exact: true })).toHaveCount(0)
   })
 
-/** What became of events for webhooks: registry.spec.ts sends some. */
-const isWritten = ({ id, archetype }: Resource) => archetype === 'log' && id !== webhookDeliveries.id
+/** What became of events for webhooks, and of notices: registry.spec.ts and notices.spec.ts send some. */
+const SENT: readonly string[] = [webhookDeliveries.id, noticeLog.id]
+const isWritten = ({ id, archetype }: Resource) => archetype === 'log' && !SENT.includes(id)
 
 for (const each of only(isWritten))
   test(`${each.entry} is listed and narrowed, and nobody writes it`, async () => {

@@ -12,6 +12,7 @@ import type { Params } from '../../../server/contract/handler.ts'
 import { people } from '../../../server/database/schema/identity.ts'
 import { imports } from '../../../server/database/schema/imports.ts'
 import { files } from '../../../server/database/schema/knowledge.ts'
+import { noticeSends } from '../../../server/database/schema/notices.ts'
 import { publications, published } from '../../../server/database/schema/publishing.ts'
 import { records } from '../../../server/database/schema/records.ts'
 import { webhookDeliveries } from '../../../server/database/schema/webhooks.ts'
@@ -113,10 +114,17 @@ const deliveryFor = (corp_uuid: Corp, delivery_id: string) => ({
   ...{ event_id: delivery_id, event: 'robot_online' as const, body: '{}', until: new Date().toISOString() },
 })
 
+/** So has what notices sent. */
+const sendFor = (corp_uuid: Corp, send_id: string) => ({
+  ...{ corp_uuid, send_id, notice_id: send_id, notice: corp_uuid, day: '2026-03-02', user_uuid: 'u', receiver: '' },
+  ...{ channel: 'sms' as const, at: new Date().toISOString(), until: new Date().toISOString() },
+})
+
 async function keepByHand(corp_uuid: Corp, resource: Resource, values: Values) {
   const record_id = randomUUID()
   if (resource.id === 'webhookDeliveries')
     await server.db.insert(webhookDeliveries).values(deliveryFor(corp_uuid, record_id))
+  else if (resource.id === 'noticeLog') await server.db.insert(noticeSends).values(sendFor(corp_uuid, record_id))
   else await server.db.insert(records).values({ corp_uuid, resource: resource.id, record_id, values })
   own.set(keyOf(corp_uuid, resource), record_id)
 }

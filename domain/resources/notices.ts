@@ -1,0 +1,86 @@
+import { choice, DAYS, ON_AND_OFF } from './choices.ts'
+import { resource } from './shape.ts'
+import { ON_ROBOTS } from './shared-fields.ts'
+
+const CHANNELS = ['sms', 'email'] as const
+
+/** The summary that people get once a day. */
+export const dailyNotice = resource({
+  id: 'dailyNotice',
+  page: 'alarm.daily_notice',
+  fields: {
+    name: { type: 'text', required: true, max: 60 },
+    days: {
+      type: 'choices',
+      options: DAYS,
+      required: true,
+    },
+    at: { type: 'time', required: true },
+    contents: {
+      type: 'choices',
+      options: ['robot_states', 'warnings', 'visitors', 'questions', 'distance', 'battery'],
+      required: true,
+    },
+    channels: { type: 'choices', options: CHANNELS, required: true },
+    receivers: {
+      type: 'rows',
+      required: true,
+      max: 50,
+      fields: { person: { type: 'reference', of: 'staff', required: true, distinct: true } },
+    },
+    ...ON_ROBOTS,
+  },
+  title: 'name',
+  columns: ['name', 'days', 'at', 'contents', 'channels', 'is_on', 'updated_at'],
+  searches: ['name'],
+  filters: ['is_on'],
+  sorts: ['name', 'at'],
+  may: { read: 'staff', write: 'admin' },
+  actions: ON_AND_OFF,
+})
+
+/** What became of each notice for each person; the server deletes it with time. */
+export const noticeLog = resource({
+  id: 'noticeLog',
+  page: 'alarm.notice_log',
+  archetype: 'log',
+  fields: {
+    at: { type: 'moment', readOnly: true },
+    /** As it, and the person, were called then. */
+    notice: { type: 'text', readOnly: true },
+    receiver: { type: 'text', readOnly: true },
+    channel: { type: 'choice', options: CHANNELS, readOnly: true },
+    state: { ...choice(['waiting', 'sent', 'failed', 'missed', 'dropped']), readOnly: true },
+    tries: { type: 'number', readOnly: true },
+    why: {
+      type: 'choice',
+      readOnly: true,
+      options: [
+        'not_configured',
+        'unreachable',
+        'no_answer',
+        'unauthorized',
+        'refused',
+        'no_address',
+        'switched_off',
+        'gone',
+        'turned_off',
+        'removed',
+        'server_away',
+      ],
+    },
+    /** What the provider said no with. */
+    status: { type: 'number', readOnly: true },
+    /** What the provider said when it took it. */
+    answer: { type: 'text', max: 200, readOnly: true },
+    sent_at: { type: 'moment', readOnly: true },
+    next_at: { type: 'moment', readOnly: true },
+  },
+  title: 'notice',
+  columns: ['at', 'notice', 'receiver', 'channel', 'state', 'tries', 'why', 'status', 'answer', 'sent_at'],
+  searches: ['notice', 'receiver'],
+  filters: ['state', 'channel', 'at'],
+  sorts: ['at'],
+  sort: { by: 'at', descending: true },
+  may: { read: 'staff' },
+})
