@@ -77,8 +77,8 @@ export type Field =
   | (Plain & { type: 'file'; kinds: readonly FileKind[] })
   /** Entries of the company's menu by their keys, `{project_id}.{menu_id}`. */
   | (Plain & { type: 'entries'; max?: number })
-  /** The id of a row of another resource (its id stands in `of`); '' for none. */
-  | (Plain & { type: 'reference'; of: string })
+  /** The id of a row of another resource (its id stands in `of`); '' for none. `reachedBy`: a person who has an address for each channel in this field of the record. */
+  | (Plain & { type: 'reference'; of: string; reachedBy?: string })
   /** Rows in an order of their own, each with fields of its own. */
   | (Plain & { type: 'rows'; fields: Readonly<Record<string, RowField>>; min?: number; max?: number; plan?: Plan })
 

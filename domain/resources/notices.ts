@@ -26,7 +26,7 @@ export const dailyNotice = resource({
       type: 'rows',
       required: true,
       max: 50,
-      fields: { person: { type: 'reference', of: 'staff', required: true, distinct: true } },
+      fields: { person: { type: 'reference', of: 'staff', required: true, distinct: true, reachedBy: 'channels' } },
     },
     ...ON_ROBOTS,
   },

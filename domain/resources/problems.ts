@@ -24,6 +24,8 @@ export type Problem =
   | 'gone'
   | 'notAllowed'
   | 'lastSuperAdmin'
+  | 'noMobile'
+  | 'noEmail'
   | 'wrongKind'
   | 'tooHeavy'
   | 'noRoom'

@@ -34,7 +34,7 @@ export const warningRules = resource({
       max: 20,
       requiredWhen: { channels: ['sms', 'email'] },
       fields: {
-        person: { type: 'reference', of: 'staff', required: true, distinct: true },
+        person: { type: 'reference', of: 'staff', required: true, distinct: true, reachedBy: 'channels' },
         /** Without an answer; 0 is at once. */
         after_minutes: { type: 'number', min: 0, max: 1440, default: 0 },
       },

@@ -18,6 +18,7 @@ import type { Actor, NewRecord, Place, RecordValues, StoredRecord } from './reco
 import { goneReferences } from './references.ts'
 import { withOpened, withSealed } from './secret-fields.ts'
 import { storeOf } from './store-of.ts'
+import { unreached } from './unreached.ts'
 import { withdrawRemoved } from './withdraw.ts'
 
 /** What nobody may write is as it was, and so is a secret that was not typed again. */
@@ -55,6 +56,7 @@ async function insist(tx: Transaction, place: Place, values: RecordValues, befor
   insistOnNone({ ...checkValues(place.resource, values), ...aside(place.resource, values, before) })
   insistOnNone({
     ...(await pointsGoneFrom(tx, place, values, before)),
+    ...(await unreached(tx, place, values, before)),
     ...(await goneReferences(tx, place, values, before)),
   })
 }
