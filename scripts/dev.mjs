@@ -4,7 +4,17 @@ import { ensureInstalled, root } from './prepare.mjs'
 
 /** `npm run dev`: the server restarts and the pages reload when their sources change; everything on this machine only. */
 const HOST = '127.0.0.1'
-const SERVER_PATHS = ['/capi', '/api/control', '/open', '/robot/', '/dev/outbox', '/dev/sso', '/healthz', '/readyz']
+const SERVER_PATHS = [
+  '/capi',
+  '/api/control',
+  '/open',
+  '/robot/',
+  '/unsubscribe',
+  '/dev/outbox',
+  '/dev/sso',
+  '/healthz',
+  '/readyz',
+]
 const CONSOLE_PATHS = [...SERVER_PATHS, '/dev/gallery']
 
 process.chdir(root)

@@ -19,6 +19,7 @@ import { leadToGallery, serveConsole, serveEmbeddedPages, serveGallery } from '.
 import { describeError } from './http/request-log.ts'
 import { ROUTES } from './http/table.ts'
 import { IMPORT_EVERY_MS, importsRunner } from './imports/runner.ts'
+import { serveUnsubscribe } from './notices/unsubscribe-page.ts'
 import { mostOf } from './quotas/quotas.ts'
 
 export type Folders = { web: string; apps: string; contract: string; pageTexts: string }
@@ -103,6 +104,7 @@ export async function buildApp(
   answerUnknownPaths(consoleApp)
   guardDevPages(consoleApp, () => ports.console)
   mountContract(consoleApp, { deps, routes: ROUTES, contract, answerCheck, on: 'console' })
+  serveUnsubscribe(consoleApp, deps)
   serveHealth(consoleApp, { db: deps.db, isHeard }, drain)
   for (const serve of devPages) serve(consoleApp, deps)
   if (settings.DEMO) leadToGallery(consoleApp, deps.appsOrigin)

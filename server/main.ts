@@ -99,7 +99,9 @@ async function main() {
   for (const channel of CHANNELS)
     every(`alarm calls by ${channel}`, CALL_EVERY_MS, (signal) => sendCalls(sender, channel, signal))
   for (const channel of CHANNELS)
-    every(`daily notices by ${channel}`, SEND_EVERY_MS, (signal) => sendNotices(sender, channel, signal))
+    every(`daily notices by ${channel}`, SEND_EVERY_MS, (signal) =>
+      sendNotices({ ...sender, secretKey }, channel, signal),
+    )
   const opened: WebhookSender['opened'] = (corp_uuid, values) =>
     withOpened({ corp_uuid, resource: webhooks, secretKey }, values)
   const webhookSender = { db, opened, mayBePrivate: settings.WEBHOOK_PRIVATE_NETWORKS }

@@ -76,7 +76,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/report': features('files', 'people', 'quotas', 'records'),
   'server/publishing': features('people', 'robots', 'records'),
   'server/alarms': features('people', 'menu', 'robots', 'records', 'webhooks'),
-  'server/notices': features('people', 'robots', 'alarms', 'records'),
+  'server/notices': [...features('people', 'robots', 'alarms', 'records'), 'locales/delivery'],
   'server/http': features(
     ...['people', 'companies', 'robots', 'sign-in', 'menu', 'console', 'remote'],
     ...['records', 'imports', 'report', 'publishing', 'alarms', 'notices'],

@@ -26,7 +26,11 @@ export const dailyNotice = resource({
       type: 'rows',
       required: true,
       max: 50,
-      fields: { person: { type: 'reference', of: 'staff', required: true, distinct: true, reachedBy: 'channels' } },
+      fields: {
+        person: { type: 'reference', of: 'staff', required: true, distinct: true, reachedBy: 'channels' },
+        /** By the link in a mail; a row that is added anew has not. */
+        unsubscribed_at: { type: 'moment', readOnly: true },
+      },
     },
     ...ON_ROBOTS,
   },
@@ -66,6 +70,7 @@ export const noticeLog = resource({
         'gone',
         'turned_off',
         'removed',
+        'unsubscribed',
         'server_away',
       ],
     },

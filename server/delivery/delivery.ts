@@ -35,7 +35,7 @@ export type Message = {
 export type Letter = { company: string; inviter: string; link: string; until: Date; zone: string }
 
 /** Where the link of a message leads. */
-export const linkIn = ({ letter, alarm, notice }: Message) => letter?.link ?? alarm?.link ?? notice?.link
+export const linkIn = ({ letter, alarm, notice }: Message) => letter?.link ?? alarm?.link ?? notice?.stop
 
 /** What the provider answered, or why the message did not go. */
 export type DeliveryResult = { outcome: 'sent'; answer: string } | ({ outcome: 'failed' } & DeliveryFailure)

@@ -13,8 +13,8 @@ import { oneLine } from './one-line.ts'
 type LangCode = (typeof LANG_CODES)[number]
 type Words = typeof en.notice
 
-/** What a daily notice tells, of a day by the company's clocks. */
-export type NoticeLetter = { company: string; name: string; day: string; figures: Figures; link: string }
+/** What a daily notice tells, of a day by the company's clocks; `stop`: where the person ends it. */
+export type NoticeLetter = { company: string; name: string; day: string; figures: Figures; link: string; stop: string }
 
 const WORDS = {
   ...{ ar: ar.notice, en: en.notice, gd: gd.notice, ja: ja.notice },
@@ -71,6 +71,7 @@ export function mailOfNotice(letter: Letter) {
     words.period,
     say(words.link, { link: notice.link }),
     oneLine(notice.company),
+    say(words.stop, { link: notice.stop }),
   ]
   return { subject, text: `${subject}\n\n${parts.join('\n\n')}\n` }
 }

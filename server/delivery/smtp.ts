@@ -8,6 +8,12 @@ export type Smtp = { url: string; from: string; codeSeconds: number }
 
 const domainOf = (from: string) => /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 
+/** Mail programs offer it beside the mail; they press by themselves over HTTPS alone (RFC 8058). */
+const unsubscribing = (stop: string) => ({
+  'List-Unsubscribe': `<${stop}>`,
+  ...(stop.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+})
+
 export function smtpDriver({ url, from, codeSeconds }: Smtp): Driver {
   const transport = createTransport({
     url,
@@ -21,6 +27,7 @@ export function smtpDriver({ url, from, codeSeconds }: Smtp): Driver {
       to: { name: '', address: message.to },
       ...(message.message_id && { messageId: `<${message.message_id}@${domainOf(from)}>` }),
       ...wordsOf(message, codeSeconds),
+      ...(message.notice && { headers: unsubscribing(message.notice.stop) }),
     })
     return response
   }

@@ -52,9 +52,10 @@ async function sendsOf(tx: Transaction, { corp_uuid, notice_id, values }: Kept, 
   const { day, isMissed } = due
   const found = isMissed ? ({ state: 'missed', why: 'server_away' } as const) : {}
   const each = { corp_uuid, notice_id, notice: values.name, day, figures, at: due.at.toISOString(), ...found }
-  return values.receivers.flatMap(({ person: user_uuid }) =>
+  return values.receivers.flatMap(({ person: user_uuid, unsubscribed_at }) =>
     values.channels.map((channel) => ({
       ...each,
+      ...(unsubscribed_at && ({ state: 'dropped', why: 'unsubscribed' } as const)),
       ...{ user_uuid, receiver: names.get(user_uuid) ?? '', channel, until: after(LATE_MOST_MS / 1000) },
       send_id: hashOf(`notice ${corp_uuid} ${notice_id} ${day} ${user_uuid} ${channel}`).slice(0, 32),
     })),

@@ -9,9 +9,8 @@ import { records } from '../database/schema/records.ts'
 import type { Channel, DeliveryResult } from '../delivery/delivery.ts'
 import type { DeliveryFailure } from '../delivery/failures.ts'
 import { type Account, findPerson } from '../people/people.ts'
-import type { Sender } from '../people/send-invitations.ts'
 import type { Notice } from './due.ts'
-import { noticeMessage } from './notice-message.ts'
+import { type NoticeSender, noticeMessage } from './notice-message.ts'
 
 export const SEND_EVERY_MS = 1000
 /** Messages of one channel that are under way at once in a process. */
@@ -54,7 +53,7 @@ async function hold(db: Database, channel: Channel, most: number): Promise<Send[
   return db.select().from(sends).where(sql`(${key}) IN (${held})`)
 }
 
-const drop = (db: Database, send: Send, why: 'removed' | 'turned_off') =>
+const drop = (db: Database, send: Send, why: 'removed' | 'unsubscribed' | 'turned_off') =>
   db
     .update(sends)
     .set({ state: 'dropped', why, tries: send.tries - 1 })
@@ -106,11 +105,13 @@ async function noticeOf(db: Database, { corp_uuid, notice_id }: Send) {
 
 /** What has changed at the notice since it was due counts. */
 function whyDropped(notice: Notice | undefined, { user_uuid, channel }: Send) {
-  if (!notice?.receivers.some(({ person }) => person === user_uuid)) return 'removed'
+  const receiver = notice?.receivers.find(({ person }) => person === user_uuid)
+  if (!notice || !receiver) return 'removed'
+  if (receiver.unsubscribed_at) return 'unsubscribed'
   return notice.is_on && notice.channels.some((each) => each === channel) ? undefined : 'turned_off'
 }
 
-async function sendHeld(sender: Sender, send: Send) {
+async function sendHeld(sender: NoticeSender, send: Send) {
   const { db, delivery } = sender
   const dropped = whyDropped(await noticeOf(db, send), send)
   if (dropped) return drop(db, send, dropped)
@@ -125,7 +126,7 @@ async function sendHeld(sender: Sender, send: Send) {
 }
 
 /** Sends the notices of a channel that are due, until none is; one that takes long holds up no others. */
-export async function sendNotices(sender: Sender, channel: Channel, signal: AbortSignal) {
+export async function sendNotices(sender: NoticeSender, channel: Channel, signal: AbortSignal) {
   const underWay = new Set<Promise<unknown>>()
   const failures: unknown[] = []
   while (!signal.aborted && failures.length === 0) {

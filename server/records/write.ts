@@ -16,17 +16,18 @@ import { pointsGoneFrom } from './map-points.ts'
 import { currentRecord, insistOnUnlocked, versionConflict } from './record-answer.ts'
 import type { Actor, NewRecord, Place, RecordValues, StoredRecord } from './record-store.ts'
 import { goneReferences } from './references.ts'
+import { withOwnParts } from './row-parts.ts'
 import { withOpened, withSealed } from './secret-fields.ts'
 import { storeOf } from './store-of.ts'
 import { unreached } from './unreached.ts'
 import { withdrawRemoved } from './withdraw.ts'
 
 /** What nobody may write is as it was, and so is a secret that was not typed again. */
-const writable = (fields: Fields, values: Values) =>
+const writable = (fields: Fields, values: Values, before: Values = {}) =>
   Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) => fields[name]?.readOnly !== true && !(isSecret(fields[name]) && value === ''),
-    ),
+    Object.entries(values)
+      .filter(([name, value]) => fields[name]?.readOnly !== true && !(isSecret(fields[name]) && value === ''))
+      .map(([name, value]) => [name, withOwnParts(fields[name], value, before[name])]),
   )
 
 const allows = (all: readonly unknown[] | undefined, value: unknown) => all === undefined || all.includes(value)
@@ -129,7 +130,7 @@ export async function changeRecord(tx: Transaction, place: Place, actor: Actor, 
   const { resource } = place
   const record = await currentRecord(tx, place, asked)
   const before = withOpened(place, onlyKnown(resource.fields, record.values))
-  const values = completed(resource.fields, { ...before, ...writable(resource.fields, asked.values) })
+  const values = completed(resource.fields, { ...before, ...writable(resource.fields, asked.values, before) })
   const fields = Object.keys(values).filter((name) => !isDeepStrictEqual(values[name], before[name]))
   if (fields.length === 0 && record.version > 0) return record
   insistOnNone(beyond(resource, roleOf(actor.role_id), values, before))

@@ -2,6 +2,7 @@ import { at, day, fromNow } from './moments.ts'
 import type { Rows } from './rows.ts'
 
 const WORKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri'] as const
+const to = (person: string) => ({ person, unsubscribed_at: '' })
 const step = (what: string, is_done = false) => ({ what, is_done })
 
 export const corporateInfo: Rows<'corporateInfo'> = {
@@ -58,11 +59,11 @@ export const warningRules: Rows<'warningRules'> = {
 // biome-ignore format: one notice a line
 export const dailyNotice: Rows<'dailyNotice'> = {
   c_aurora: [
-    { name: 'Morning round', days: WORKDAYS, at: '07:45', contents: ['robot_states', 'battery', 'visitors'], channels: ['email'], receivers: [{ person: 'u_admin' }, { person: 'u_staff_9' }] },
-    { name: 'What people asked', days: ['fri'], at: '17:00', contents: ['questions'], channels: ['email'], receivers: [{ person: 'u_staff_5' }] },
-    { name: 'Night watch', days: ['sat', 'sun'], at: '21:00', contents: ['warnings', 'robot_states'], channels: ['sms'], receivers: [{ person: 'u_staff_4' }], is_on: false },
+    { name: 'Morning round', days: WORKDAYS, at: '07:45', contents: ['robot_states', 'battery', 'visitors'], channels: ['email'], receivers: [to('u_admin'), to('u_staff_9')] },
+    { name: 'What people asked', days: ['fri'], at: '17:00', contents: ['questions'], channels: ['email'], receivers: [to('u_staff_5')] },
+    { name: 'Night watch', days: ['sat', 'sun'], at: '21:00', contents: ['warnings', 'robot_states'], channels: ['sms'], receivers: [to('u_staff_4')], is_on: false },
   ],
-  c_hotel: [{ name: 'Before the shift', days: WORKDAYS, at: '05:30', contents: ['robot_states', 'warnings'], channels: ['sms'], receivers: [{ person: 'u_one' }] }],
+  c_hotel: [{ name: 'Before the shift', days: WORKDAYS, at: '05:30', contents: ['robot_states', 'warnings'], channels: ['sms'], receivers: [to('u_one')] }],
 }
 
 // biome-ignore format: one warning a line

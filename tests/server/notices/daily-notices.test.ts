@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dailyNotice } from '../../../domain/resources/notices.ts'
@@ -30,6 +30,7 @@ const OFFLINE_S = 10
 const [HOUR, DAY] = [3_600_000, 86_400_000]
 const EVERY_DAY = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
+const secretKey = randomBytes(32)
 let database: OpenDatabase
 beforeAll(async () => {
   database = await openTestDatabase({ seed: true })
@@ -69,7 +70,7 @@ function sender(env: Record<string, string>) {
   const delivery = chooseDelivery(settings, db, () => undefined)
   return async () => {
     for (const channel of ['sms', 'email'] as const)
-      await sendNotices({ db, settings, delivery, port: () => settings.PORT }, channel, never)
+      await sendNotices({ db, settings, secretKey, delivery, port: () => settings.PORT }, channel, never)
   }
 }
 
@@ -78,7 +79,7 @@ function senderOver(take: (message: Message) => Promise<string>) {
   const { db } = database
   const delivery = deliveryOver({ sms: [take], email: [take] }, () => undefined)
   return (channel: Channel = 'sms') =>
-    sendNotices({ db, settings: settingsOf({}), delivery, port: () => 7101 }, channel, never)
+    sendNotices({ db, settings: settingsOf({}), secretKey, delivery, port: () => 7101 }, channel, never)
 }
 
 const log = () => database.db.select().from(sends).orderBy(asc(sends.at), asc(sends.receiver), asc(sends.channel))
@@ -260,7 +261,7 @@ describe('what is sent', () => {
     expect(bodies[0].text).toBe('Morning, Mar 2, 2026\nBatteries: lowest 12 %, 1 below 20 %\nVisitors: 3')
     expect(mail.mails).toHaveLength(1)
     expect(mail.mails[0]).toContain('Subject: Morning, Mar 2, 2026')
-    expect(mail.mails[0]).toContain('Batteries: the lowest has 12 % (r_test_1), 1 below 20 %')
+    expect(mail.mails[0]?.replaceAll('=\r\n', '')).toContain('Batteries: the lowest has 12 % (r_test_1), 1 below 20 %')
     expect(await log()).toMatchObject([
       { channel: 'email', state: 'sent', tries: 1, answer: expect.stringContaining('250'), why: '' },
       { channel: 'sms', state: 'sent', tries: 1, answer: 'HTTP 202', why: '' },

@@ -68,6 +68,7 @@ const besideOf = ({ id }: Resource) => (id === 'mapPaths' ? 'maps' : undefined)
 /** What names a record in its company where no word will do. */
 const OWN_IDS: Readonly<Record<string, (corp: Corp) => Values>> = {
   openApps: (corp) => ({ open_appid: `${corp}.page`, scopes: [] }),
+  staff: (corp) => ({ mobile: `1370000000${CORPS.indexOf(corp)}` }),
 }
 
 /** A company's secret is made by the server, not kept by hand. */

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, GripVertical, Plus } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { MOST } from '../../../../domain/resources/check.ts'
 import type { Values } from '../../../../domain/resources/fields.ts'
-import { emptyValues } from '../../../../domain/resources/values.ts'
+import { emptyValues, isFilled } from '../../../../domain/resources/values.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CloseButton } from '../../../kit/CloseButton.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
@@ -59,6 +59,10 @@ function RowButtons({
   )
 }
 
+/** What a row gets by itself is seen once it has it. */
+const shownOf = ({ fields }: RowProps['field'], row: Values) =>
+  Object.entries(fields).filter(([inner, each]) => !each.readOnly || isFilled(row[inner]))
+
 function Row({ name, path, field, label, Inner, row, at, count, onRow, onMove, onRemove }: RowProps) {
   return (
     <>
@@ -73,7 +77,7 @@ function Row({ name, path, field, label, Inner, row, at, count, onRow, onMove, o
         <span>{at + 1}</span>
         <RowButtons {...{ label, at, count, onMove, onRemove }} />
       </Flex>
-      {Object.entries(field.fields).map(([inner, each]) => (
+      {shownOf(field, row).map(([inner, each]) => (
         <Inner
           key={inner}
           name={`${name}.${inner}`}
