@@ -2160,6 +2160,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open/v1/notice_preview": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a daily notice would send now
+         * @description A message for each channel of a record of `dailyNotice`, with what is counted now, in the language of the first receiver whom the
+         *     channel reaches. It is not sent, and its link to unsubscribe works for nobody. Where the channel reaches nobody, `receiver` and `text`
+         *     are empty. Of any other resource 101404.
+         */
+        get: operations["noticePreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open/v1/record/create": {
         parameters: {
             query?: {
@@ -3277,6 +3312,17 @@ export interface components {
                 record_id: string;
                 name: string;
                 group?: string;
+            }[];
+        };
+        NoticePreviewData: {
+            preview_list: {
+                /** @enum {string} */
+                channel: "sms" | "email";
+                /** @description The name of whom it would go to; empty where the channel reaches nobody */
+                receiver: string;
+                /** @description Of a mail */
+                subject: string;
+                text: string;
             }[];
         };
         RecordRemovalData: {
@@ -4519,6 +4565,11 @@ export interface components {
             ret: 0 | 101001 | 101002 | 101003 | 101404;
             data: components["schemas"]["RecordNamesData"] | components["schemas"]["FailureDetail"] | null;
         };
+        NoticePreviewAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["NoticePreviewData"] | components["schemas"]["FailureDetail"] | null;
+        };
         RecordCreateAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409 | 101422 | 101430;
@@ -5278,6 +5329,16 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["RecordNamesAnswer"];
+            };
+        };
+        /** @description The messages */
+        NoticePreview: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NoticePreviewAnswer"];
             };
         };
         /** @description Kept, or what is wrong with which field (101422) */
@@ -7577,6 +7638,36 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    noticePreview: {
+        parameters: {
+            query: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+                /** @description The id of a definition */
+                resource: components["parameters"]["resource"];
+                /** @description Which record */
+                record_id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["NoticePreview"];
             default: components["responses"]["Refusal"];
         };
     };

@@ -17,6 +17,7 @@ import { ssoBdcp, ssoNlpcp, tpartRedirect } from '../menu/jumps.ts'
 import { getOpenAuthCode, menuDetail, menuList } from '../menu/menu.ts'
 import { menuExplain } from '../menu/menu-explain.ts'
 import { openRobotList, openSession } from '../menu/open.ts'
+import { noticePreview } from '../notices/preview.ts'
 import { adminAuthCheck, adminLogout, userProfile } from '../people/account.ts'
 import { modifyPerson } from '../people/modify-person.ts'
 import { passkeyList, passkeyRegister, passkeyRegisterOptions, passkeyRemove } from '../people/passkey-list.ts'
@@ -114,6 +115,7 @@ const BY_ASKER = {
     recordList,
     recordDetail,
     recordNames,
+    noticePreview,
     recordCreate,
     recordChange,
     recordRemove,

@@ -32,6 +32,7 @@ export const PAGE_FAILURES = {
   recordList: ANY,
   recordDetail: ANY,
   recordNames: ANY,
+  noticePreview: ANY,
   recordCreate: WRITE,
   recordChange: WRITE,
   recordRemove: WRITE,

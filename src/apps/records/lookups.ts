@@ -1,14 +1,20 @@
 import { createContext, use, useContext } from 'react'
 import { robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
+import type { components } from '../../../openapi/capi.gen.ts'
 import type { RobotSource } from '../../robots/robot-source.ts'
 import type { Choice } from './form/Ticks.tsx'
 
 type Choices = Promise<readonly Choice[] | undefined>
 
-/** Fetches what can be chosen; nothing where it cannot be had. `field` by its path in the definition. */
+/** What a daily notice would send now by one channel. */
+export type PreviewedMessage = components['schemas']['NoticePreviewData']['preview_list'][number]
+export type Previews = Promise<readonly PreviewedMessage[] | undefined>
+
+/** Fetches what can be chosen, and what would be sent; nothing where it cannot be had. `field` by its path in the definition. */
 export type Lookups = {
   names: (question: { resource: string; field: string; q: string; lang?: string }) => Choices
   robots: () => Choices
+  previews: (record_id: string) => Previews
 }
 
 /** What the fields of a page choose from; `robotList` is live. */
@@ -18,6 +24,7 @@ const nothing: Choices = Promise.resolve(undefined)
 const LookupsContext = createContext<Choosing>({
   names: () => nothing,
   robots: () => nothing,
+  previews: () => Promise.resolve(undefined),
   robotList: robotListMachine,
 })
 
@@ -38,7 +45,7 @@ export const useRobotSource = (): RobotSource => ({
 })
 
 /** The same question is asked once a page, but again where it got no answer. */
-export function memoizeLookups({ names, robots }: Lookups): Lookups {
+export function memoizeLookups({ names, robots, previews }: Lookups): Lookups {
   const known = new Map<string, Choices>()
   const once = (key: string, ask: () => Choices) => {
     const asked = known.get(key) ?? ask()
@@ -49,5 +56,6 @@ export function memoizeLookups({ names, robots }: Lookups): Lookups {
   return {
     names: (question) => once(JSON.stringify(question), () => names(question)),
     robots: () => once('', robots),
+    previews,
   }
 }

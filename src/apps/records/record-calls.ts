@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { resourceOf } from '../../../domain/resources/all.ts'
 import type { Field } from '../../../domain/resources/fields.ts'
+import { dailyNotice } from '../../../domain/resources/notices.ts'
 import type { Stored, Values } from '../../../machines/entities.ts'
 import type { RecordAsked, RecordSaved } from '../../../machines/pages/record-form.machine.ts'
 import type { ListQuery } from '../../../machines/pages/records.ts'
@@ -147,6 +148,12 @@ export function lookupsWith(withSession: WithSession): Lookups {
             detail: sn,
           })),
         )
+        .catch(orNone),
+    previews: (record_id) =>
+      call('noticePreview', (client) =>
+        client.GET('/open/v1/notice_preview', { params: { query: { resource: dailyNotice.id, record_id } } }),
+      )
+        .then(({ data }) => data?.preview_list)
         .catch(orNone),
   }
 }

@@ -105,6 +105,7 @@ export const SAMPLES: Readonly<Record<OperationId, Sample>> = {
   recordList: permissions({}),
   recordDetail: permissions({ record_id: 'unknown' }),
   recordNames: permissions({ field: 'entries' }),
+  noticePreview: permissions({ record_id: 'unknown' }),
   recordCreate: permissions({ key, values: {} }),
   recordChange: permissions({ record_id: 'unknown', version: 1, values: {} }),
   recordRemove: permissions({ record_ids: ['unknown'] }),

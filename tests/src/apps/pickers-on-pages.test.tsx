@@ -60,7 +60,12 @@ const kept = () => JSON.parse(document.querySelector('output')?.textContent ?? '
 async function openField(Mode: Wrapper, field: FieldOf) {
   const held = heldRobots()
   const robots = come(FLEET.map(({ robot_uuid, robot_name }) => ({ id: robot_uuid, label: robot_name })))
-  const lookups = { names: async () => undefined, robots: () => robots, robotList: held.source.robotList }
+  const lookups = {
+    names: async () => undefined,
+    robots: () => robots,
+    previews: async () => undefined,
+    robotList: held.source.robotList,
+  }
   const user = await show(
     Mode,
     <RecordsStage>

@@ -27,7 +27,9 @@ describe.each(MODES)('the field of a person ($mode)', ({ Wrapper }) => {
     const hands = await show(
       Wrapper,
       <RecordsStage>
-        <LookupsProvider value={{ names, robots: async () => undefined, robotList: robotListMachine }}>
+        <LookupsProvider
+          value={{ names, robots: async () => undefined, previews: async () => undefined, robotList: robotListMachine }}
+        >
           <FormToolsProvider value={{ ...tools, send: async () => undefined }}>
             <FieldView name="owner" path="owner" field={owner} value="" onChange={onChange} />
           </FormToolsProvider>

@@ -14,6 +14,7 @@ import { type HostActions, hostOf } from '../host.ts'
 import { KeyButtons } from '../keys/KeyButtons.tsx'
 import { ActionButtons } from '../list/ActionButtons.tsx'
 import { NEW } from '../list-route.ts'
+import { NoticePreview } from '../notices/NoticePreview.tsx'
 import { PublishButton } from '../publishing/PublishButton.tsx'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { useValueText } from '../use-value-text.ts'
@@ -67,13 +68,17 @@ export function RecordSheet(props: Props) {
         isReadOnly={isReadOnly}
         isPage={false}
         actions={
-          mayWrite &&
           record && (
             <>
-              <ActionButtons {...{ resource, onAct }} records={[record]} />
-              <KeyButtons {...{ resource, record }} name={title ?? ''} />
-              <ChartsButton {...{ resource, record, place }} />
-              {resource.publishes && <PublishButton record_id={open} name={title ?? ''} />}
+              {mayWrite && (
+                <>
+                  <ActionButtons {...{ resource, onAct }} records={[record]} />
+                  <KeyButtons {...{ resource, record }} name={title ?? ''} />
+                  <ChartsButton {...{ resource, record, place }} />
+                  {resource.publishes && <PublishButton record_id={open} name={title ?? ''} />}
+                </>
+              )}
+              <NoticePreview resource={resource} record_id={open} />
             </>
           )
         }
