@@ -25,7 +25,7 @@ body{margin:0;min-height:100vh;display:grid;place-items:center;font:1rem/1.6 sys
 main{box-sizing:border-box;width:100%;max-width:30rem;padding:1.5rem}
 h1{margin:0;font-size:1.25rem;color:var(--ink);overflow-wrap:anywhere}
 p{margin:.5rem 0 1.5rem;overflow-wrap:anywhere}
-button{min-height:2.75rem;padding:.5rem 1.25rem;border:0;border-radius:.5rem;font:600 1rem/1.5 inherit;font-family:inherit;color:light-dark(#fff,#0e131f);background:var(--accent);cursor:pointer}
+button{min-height:2.75rem;padding:.5rem 1.25rem;border:0;border-radius:.5rem;font:inherit;font-weight:600;color:light-dark(#fff,#0e131f);background:var(--accent);cursor:pointer}
 button:focus-visible{outline:3px solid var(--accent);outline-offset:3px}
 `
 

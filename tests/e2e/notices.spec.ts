@@ -54,7 +54,7 @@ test('a daily notice is looked at, sent at its time, found in the log, and ended
   await test.step('what it would send now is shown with the name of who gets it', async () => {
     await button(page, NAME).click()
     await button(page, pages.notices.preview).click()
-    const shown = dialogOf(page, pages.notices.preview)
+    const shown = dialogOf(page, pages.notices.title)
     await expect(shown.getByText(pages.notices.to.replace('{{name}}', WHO))).toBeVisible()
     await expect(shown.getByText(/^Robots: \d+ online/m)).toBeVisible()
     await shown.getByRole('button', { name: 'Close' }).click()

@@ -31,7 +31,7 @@ function show(answers: (readonly PreviewedMessage[] | undefined)[], resource: ob
   )
   return asked
 }
-const open = () => userEvent.click(screen.getByRole('button', { name: 'What it would send now' }))
+const open = () => userEvent.click(screen.getByRole('button', { name: 'Preview' }))
 
 test('a notice shows what each channel would send now, to whom, and by which it reaches nobody', async () => {
   const asked = show([[MAIL, NOBODY]])

@@ -61,7 +61,7 @@ export function NoticePreview({ resource, record_id }: { resource: Resource; rec
     void previews(record_id).then(setAnswer)
   }
   const dialog = (
-    <Dialog title={t('notices.preview')} closeLabel={say('common.close')} onClose={() => setIsOpen(false)}>
+    <Dialog title={t('notices.title')} closeLabel={say('common.close')} onClose={() => setIsOpen(false)}>
       <chakra.p color="fg.muted">{t('notices.about')}</chakra.p>
       <Messages answer={answer} onRetry={ask} />
     </Dialog>
