@@ -61,6 +61,7 @@ const GROUPS = {
     robots: ['', 'robots'],
     open_apps: ['', 'apps'],
     sign_in_secrets: ['', 'sso'],
+    api_keys: ['', 'keys'],
     webhooks: ['', 'webhooks'],
     webhook_deliveries: ['', 'webhooks/deliveries'],
     support_reports: ['', 'reports'],

@@ -2222,7 +2222,7 @@ export interface paths {
          * @description Asked again with the same `key`, which the client makes, it answers the record that is there already: a repeated
          *     request makes no second record. Values that do not fit are refused with 101422 and a problem by field. So are values that cannot be true
          *     together (`beforeOther`, `sameAsOther`, `twice` …) and points that the map does not have (`noPoint`). Where the company has as
-         *     many records as it may have, or 20 webhooks, 101430 with `quota`, `used` and `limit`.
+         *     many records as it may have, or 20 webhooks or API keys, 101430 with `quota`, `used` and `limit`.
          */
         post: operations["recordCreate"];
         delete?: never;
@@ -3434,7 +3434,7 @@ export interface components {
          * @description What a company may have so much of
          * @enum {string}
          */
-        QuotaKind: "records" | "people" | "robots" | "files" | "imports" | "exports" | "reports" | "dailyReports" | "webhooks";
+        QuotaKind: "records" | "people" | "robots" | "files" | "imports" | "exports" | "reports" | "dailyReports" | "webhooks" | "apiKeys";
         /** @description A quota of the company that is nearly used up */
         Quota: {
             /** @enum {string} */
@@ -4317,27 +4317,27 @@ export interface components {
         };
         AlarmListAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003;
+            ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049;
             data: components["schemas"]["AlarmListData"] | components["schemas"]["FailureDetail"] | null;
         };
         AlarmDetailAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049 | 101404;
             data: components["schemas"]["AlarmData"] | components["schemas"]["FailureDetail"] | null;
         };
         AlarmTakeAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409;
+            ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049 | 101404 | 101409;
             data: components["schemas"]["AlarmData"] | components["schemas"]["FailureDetail"] | null;
         };
         AlarmNoteAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049 | 101404;
             data: components["schemas"]["AlarmData"] | components["schemas"]["FailureDetail"] | null;
         };
         AlarmCloseAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409;
+            ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049 | 101404 | 101409;
             data: components["schemas"]["AlarmData"] | components["schemas"]["FailureDetail"] | null;
         };
         SupportReportAnswer: components["schemas"]["Envelope"] & {
@@ -4477,7 +4477,7 @@ export interface components {
         };
         OpenRobotListAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003;
+            ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049;
             data: components["schemas"]["RobotListData"] | components["schemas"]["FailureDetail"] | null;
         };
         RobotHeartbeatAnswer: components["schemas"]["Envelope"] & {
@@ -4522,47 +4522,47 @@ export interface components {
         };
         PlaceListAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003;
+            ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049;
             data: components["schemas"]["PlaceListData"] | components["schemas"]["FailureDetail"] | null;
         };
         CommandListAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003;
+            ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049;
             data: components["schemas"]["CommandListData"] | components["schemas"]["FailureDetail"] | null;
         };
         CommandDetailAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049 | 101404;
             data: components["schemas"]["CommandData"] | components["schemas"]["FailureDetail"] | null;
         };
         CommandSendAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101429;
+            ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049 | 101404 | 101429;
             data: components["schemas"]["CommandData"] | components["schemas"]["FailureDetail"] | null;
         };
         CommandRetryAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101429;
+            ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049 | 101404 | 101429;
             data: components["schemas"]["CommandData"] | components["schemas"]["FailureDetail"] | null;
         };
         CommandCancelAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049 | 101404;
             data: components["schemas"]["CommandData"] | components["schemas"]["FailureDetail"] | null;
         };
         RecordListAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049 | 101404;
             data: components["schemas"]["RecordListData"] | components["schemas"]["FailureDetail"] | null;
         };
         RecordDetailAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049 | 101404;
             data: components["schemas"]["RecordData"] | components["schemas"]["FailureDetail"] | null;
         };
         RecordNamesAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049 | 101404;
             data: components["schemas"]["RecordNamesData"] | components["schemas"]["FailureDetail"] | null;
         };
         NoticePreviewAnswer: components["schemas"]["Envelope"] & {
@@ -4572,22 +4572,22 @@ export interface components {
         };
         RecordCreateAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409 | 101422 | 101430;
+            ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049 | 101404 | 101409 | 101422 | 101430;
             data: components["schemas"]["RecordData"] | components["schemas"]["FailureDetail"] | null;
         };
         RecordChangeAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409 | 101422 | 101430;
+            ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049 | 101404 | 101409 | 101422 | 101430;
             data: components["schemas"]["RecordData"] | components["schemas"]["FailureDetail"] | null;
         };
         RecordRemoveAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409 | 101422;
+            ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049 | 101404 | 101409 | 101422;
             data: components["schemas"]["RecordRemovalData"] | components["schemas"]["FailureDetail"] | null;
         };
         RecordRestoreAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409 | 101422 | 101430;
+            ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049 | 101404 | 101409 | 101422 | 101430;
             data: components["schemas"]["RecordRestoreData"] | components["schemas"]["FailureDetail"] | null;
         };
         KeyMakeAnswer: components["schemas"]["Envelope"] & {

@@ -1,4 +1,4 @@
-/** The numbers an answer's `ret` can carry (§8 and decisions). `notAllowed`, `passkeyRefused`, `signInTooOld`, `somebodyElse`, `linkVoid`, `linkExpired`, `linkUsed`, `notFound`, `versionConflict`, `invalidValues`, `tooMany`, `quotaReached` and `serverError` are ours: §8 reads them as "unknown error". */
+/** The numbers an answer's `ret` can carry (§8 and decisions). `notAllowed`, `passkeyRefused`, `signInTooOld`, `somebodyElse`, `linkVoid`, `linkExpired`, `linkUsed`, `keyUnknown`, `keyRevoked`, `keyEnded`, `notFound`, `versionConflict`, `invalidValues`, `tooMany`, `quotaReached` and `serverError` are ours: §8 reads them as "unknown error". */
 export const RET = {
   ok: 0,
   fileUnreadable: 407,
@@ -22,6 +22,9 @@ export const RET = {
   linkVoid: 101044,
   linkExpired: 101045,
   linkUsed: 101046,
+  keyUnknown: 101047,
+  keyRevoked: 101048,
+  keyEnded: 101049,
   notFound: 101404,
   versionConflict: 101409,
   invalidValues: 101422,

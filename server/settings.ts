@@ -205,6 +205,7 @@ export const SETTINGS = {
     'Of a robot that only moves or uses its battery, one report in so many seconds is kept in the history; 0 keeps each',
   ),
   ROBOT_CALLS_PER_S: setting(whole(1, 100_000), '10', 'Calls of one robot in a second, of this process'),
+  API_KEY_CALLS_PER_S: setting(whole(1, 100_000), '20', 'Calls with one API key in a second, of this process'),
   COMPANY_ROBOT_CALLS_PER_S: setting(
     whole(1, 1_000_000),
     '3000',

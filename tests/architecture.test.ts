@@ -65,12 +65,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/companies': features('people'),
   'server/robots': features('people', 'quotas'),
   'server/sign-in': features('people'),
+  'server/keys': features('people', 'robots'),
   'server/menu': features('people', 'robots'),
   'server/console': features('companies', 'menu'),
   'server/remote': features('people', 'robots', 'menu'),
   'server/webhooks': features('robots'),
   'server/records': features(
-    ...['sheets', 'files', 'knowledge', 'people', 'menu', 'quotas', 'robots', 'sign-in', 'webhooks'],
+    ...['sheets', 'files', 'knowledge', 'people', 'menu', 'quotas', 'robots', 'sign-in', 'keys', 'webhooks'],
   ),
   'server/imports': features('sheets', 'files', 'people', 'records', 'quotas'),
   'server/report': features('files', 'people', 'quotas', 'records'),
@@ -78,7 +79,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/alarms': features('people', 'menu', 'robots', 'records', 'webhooks'),
   'server/notices': [...features('people', 'robots', 'alarms', 'records'), 'locales/delivery'],
   'server/http': features(
-    ...['people', 'companies', 'robots', 'sign-in', 'menu', 'console', 'remote'],
+    ...['people', 'companies', 'robots', 'sign-in', 'keys', 'menu', 'console', 'remote'],
     ...['records', 'imports', 'report', 'publishing', 'alarms', 'notices'],
   ),
   'server/catalogue': [...FLOOR, 'server/database'],

@@ -2,6 +2,7 @@ import { advertising } from './advertising.ts'
 import { agent, agentPairs } from './agent.ts'
 import { announcements } from './announcements.ts'
 import { answerServices } from './answer-services.ts'
+import { apiKeys } from './api-keys.ts'
 import { corporateInfo } from './corporate-info.ts'
 import { dialogGuide, dialogReport, recommendations, taskQuit } from './dialogues.ts'
 import { drills } from './drills.ts'
@@ -44,7 +45,7 @@ import { webhookDeliveries, webhooks } from './webhooks.ts'
 
 export const RESOURCES = [
   ...[staff, visitors, tourists, vips, corporateInfo, permissions, operationLog],
-  ...[robots, openApps, signInSecrets, webhooks, webhookDeliveries, supportReports],
+  ...[robots, openApps, signInSecrets, apiKeys, webhooks, webhookDeliveries, supportReports],
   ...[robotHome, tourHome],
   ...[hello, helloRole, helloVip, icebreakers, recommendations, dialogGuide, dialogReport, taskQuit],
   ...[receptions, vipService, inviteSms, voices],

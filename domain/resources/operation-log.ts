@@ -52,6 +52,8 @@ export const operationLog = resource({
         'robot_added',
         'robot_key_changed',
         'robot_key_revoked',
+        'api_key_changed',
+        'api_key_revoked',
         'app_added',
         'secret_changed',
         'secret_revoked',

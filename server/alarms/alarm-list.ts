@@ -1,6 +1,7 @@
-import { and, desc, eq, ne, type Placeholder, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { warningRecord } from '../../domain/resources/warnings.ts'
-import type { Data, SessionHandler } from '../contract/handler.ts'
+import type { KeyCaller } from '../contract/caller.ts'
+import type { HandlerFor } from '../contract/handler.ts'
 import { epoch, epochOrNull } from '../database/clock.ts'
 import { coalescedBy } from '../database/coalesced.ts'
 import type { Database, Transaction } from '../database/database.ts'
@@ -8,7 +9,9 @@ import { onceFor } from '../database/once-for.ts'
 import { prepared } from '../database/prepared.ts'
 import { alarmEntries, alarms } from '../database/schema/alarms.ts'
 import { records } from '../database/schema/records.ts'
-import { concernsNow, isReader, namesNobody } from './concerns.ts'
+import { isByKey } from '../menu/page-access.ts'
+import type { AlarmCaller } from './alarm-right.ts'
+import { concernsNow, isOfKey, isReader, namesNobody } from './concerns.ts'
 
 const MOST = 50
 
@@ -48,19 +51,25 @@ const isUnclosed = and(eq(alarms.corp_uuid, placeholder('corp_uuid')), ne(alarms
 const own = { user_uuid: placeholder('user_uuid'), isReader: placeholder('isReader') }
 const levels = sql`CASE ${alarms.level} WHEN 'alarm' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END`
 
-const listed = prepared((db) =>
+const listedWhere = (db: Database | Transaction, isMeant: SQL | undefined, user_uuid: string | Placeholder) =>
   db
     .select({
       total: sql<number>`(count(*) OVER ())::int`,
       open: sql<number>`(count(*) FILTER (WHERE ${alarms.state} = 'open') OVER ())::int`,
-      alarm: shownTo(own.user_uuid),
+      alarm: shownTo(user_uuid),
     })
     .from(alarms)
     .leftJoin(records, isItsRecord)
-    .where(and(isUnclosed, concernsNow(own)))
+    .where(isMeant)
     .orderBy(sql`${alarms.state} <> 'open'`, levels, desc(alarms.opened_at), alarms.alarm_id)
-    .limit(MOST),
-)
+    .limit(MOST)
+
+const listed = prepared((db) => listedWhere(db, and(isUnclosed, concernsNow(own)), own.user_uuid))
+
+const listedForKey = (db: Database, key: KeyCaller) => {
+  const isTheirs = and(eq(alarms.corp_uuid, key.corp_uuid), ne(alarms.state, 'closed'))
+  return listedWhere(db, and(isTheirs, isOfKey(key)), key.user_uuid)
+}
 
 const counted = prepared((db) =>
   db
@@ -79,14 +88,16 @@ const looks = onceFor((_: Database | Transaction) => coalescedBy<Counted>())
 const unclosedOf = (db: Database, corp_uuid: string) =>
   looks(db)(corp_uuid, async () => (await counted(db, { corp_uuid }))[0] ?? { unclosed: 0, forAll: false })
 
-const NONE: Data<'alarmList'> = { open: 0, total: 0, alarm_list: [] }
-
-export const alarmList: SessionHandler<'alarmList'> = async ({ db }, _params, caller) => {
+async function foundFor(db: Database, caller: AlarmCaller) {
+  if (isByKey(caller)) return listedForKey(db, caller)
   const { corp_uuid, user_uuid } = caller
   const { unclosed, forAll } = await unclosedOf(db, corp_uuid)
-  if (unclosed === 0) return NONE
-  const reads = forAll && (await isReader(db, caller))
-  const found = await listed(db, { corp_uuid, user_uuid, isReader: reads })
+  if (unclosed === 0) return []
+  return listed(db, { corp_uuid, user_uuid, isReader: forAll && (await isReader(db, caller)) })
+}
+
+export const alarmList: HandlerFor<'alarmList', AlarmCaller> = async ({ db }, _params, caller) => {
+  const found = await foundFor(db, caller)
   const { open = 0, total = 0 } = found[0] ?? {}
   return { open, total, alarm_list: found.map(({ alarm }) => alarm) }
 }

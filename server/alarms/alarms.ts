@@ -1,29 +1,34 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { RET } from '../../openapi/ret.ts'
-import type { Caller } from '../contract/caller.ts'
-import type { Deps, SessionHandler } from '../contract/handler.ts'
+import type { Deps, HandlerFor, OperationId } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
 import { epoch } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { alarmEntries, alarms } from '../database/schema/alarms.ts'
 import { people } from '../database/schema/identity.ts'
 import { records } from '../database/schema/records.ts'
+import { isByKey } from '../menu/page-access.ts'
 import { logOperation } from '../people/operation-log.ts'
 import { ofPerson } from '../people/people.ts'
 import { hashOf } from '../secrets/secrets.ts'
 import { isItsRecord, shownTo } from './alarm-list.ts'
 import { tellOfAlarm } from './alarm-news.ts'
+import type { AlarmCaller } from './alarm-right.ts'
 import { type AlarmKey, isAlarm, writeEntry, writeRecord } from './alarm-rows.ts'
 import { dropCalls } from './calls.ts'
-import { concerns, isReader } from './concerns.ts'
+import { concerns, isOfKey, isReader } from './concerns.ts'
 import { closeAlarm } from './lifecycle.ts'
 
 const ENTRIES_MOST = 200
 
-type Asked = { caller: Caller; alarm_id: string; isReader: boolean }
+type AlarmHandler<Op extends OperationId> = HandlerFor<Op, AlarmCaller>
 
-const isAsked = ({ caller: { corp_uuid, user_uuid }, alarm_id, isReader }: Asked) =>
-  and(isAlarm({ corp_uuid, alarm_id }), concerns({ user_uuid, isReader }))
+type Asked = { caller: AlarmCaller; alarm_id: string; isReader: boolean }
+
+const isAsked = ({ caller, alarm_id, isReader }: Asked) => {
+  const { corp_uuid, user_uuid } = caller
+  return and(isAlarm({ corp_uuid, alarm_id }), isByKey(caller) ? isOfKey(caller) : concerns({ user_uuid, isReader }))
+}
 
 async function withEntries(db: Database | Transaction, asked: Asked) {
   const { corp_uuid, user_uuid } = asked.caller
@@ -39,11 +44,11 @@ async function withEntries(db: Database | Transaction, asked: Asked) {
   return { alarm, entry_list }
 }
 
-async function askedFor({ db }: Deps, caller: Caller, alarm_id: string): Promise<Asked> {
-  return { caller, alarm_id, isReader: await isReader(db, caller) }
+async function askedFor({ db }: Deps, caller: AlarmCaller, alarm_id: string): Promise<Asked> {
+  return { caller, alarm_id, isReader: !isByKey(caller) && (await isReader(db, caller)) }
 }
 
-export const alarmDetail: SessionHandler<'alarmDetail'> = async (deps, { alarm_id }, caller) =>
+export const alarmDetail: AlarmHandler<'alarmDetail'> = async (deps, { alarm_id }, caller) =>
   withEntries(deps.db, await askedFor(deps, caller, alarm_id))
 
 type Held = Pick<typeof alarms.$inferSelect, 'version' | 'state' | 'taken_by' | 'closed_by' | 'robot_name'> & AlarmKey
@@ -61,13 +66,18 @@ async function held(tx: Transaction, asked: Asked): Promise<Held> {
 
 type Deed = (tx: Transaction, alarm: Held, who: string) => Promise<unknown>
 
+async function nameOf(tx: Transaction, caller: AlarmCaller) {
+  if (isByKey(caller)) return caller.full_name
+  const [person] = await tx.select({ full_name: people.full_name }).from(people).where(ofPerson(people, caller))
+  return person?.full_name ?? ''
+}
+
 /** Does something to an alarm that concerns the person, and answers it as it is then. */
-async function act(deps: Deps, caller: Caller, alarm_id: string, deed: Deed) {
+async function act(deps: Deps, caller: AlarmCaller, alarm_id: string, deed: Deed) {
   const asked = await askedFor(deps, caller, alarm_id)
   return deps.db.transaction(async (tx) => {
     const alarm = await held(tx, asked)
-    const [person] = await tx.select({ full_name: people.full_name }).from(people).where(ofPerson(people, caller))
-    await deed(tx, alarm, person?.full_name ?? '')
+    await deed(tx, alarm, await nameOf(tx, caller))
     return withEntries(tx, asked)
   })
 }
@@ -81,12 +91,12 @@ const oneMore = { version: sql`${alarms.version} + 1` }
 const logged = ({ robot_name }: Held, words: string) => ({ robots: [robot_name], about: words })
 
 /** The same key of the same person names the same entry. */
-const noteId = ({ corp_uuid, user_uuid }: Caller, alarm_id: string, key: string) =>
+const noteId = ({ corp_uuid, user_uuid }: AlarmCaller, alarm_id: string, key: string) =>
   hashOf(`alarm ${corp_uuid} ${alarm_id} ${user_uuid} ${key}`).slice(0, 32)
 
 type Note = { key: string; text: string; who: string }
 
-async function writeNote(tx: Transaction, alarm: Held, caller: Caller, { key, text, who }: Note) {
+async function writeNote(tx: Transaction, alarm: Held, caller: AlarmCaller, { key, text, who }: Note) {
   const entry_id = noteId(caller, alarm.alarm_id, key)
   if (await writeEntry(tx, alarm, { entry_id, kind: 'noted', who, text }))
     await tx.update(alarms).set(oneMore).where(isAlarm(alarm))
@@ -95,14 +105,14 @@ async function writeNote(tx: Transaction, alarm: Held, caller: Caller, { key, te
 type Again = { kind: 'taken' | 'closed'; text: string; who: string }
 
 /** Whoever does it again, because no answer came, may have written something else meanwhile: that is kept as a note. */
-async function keepWords(tx: Transaction, alarm: Held, caller: Caller, { kind, text, who }: Again) {
+async function keepWords(tx: Transaction, alarm: Held, caller: AlarmCaller, { kind, text, who }: Again) {
   const { alarm_id, corp_uuid, at } = alarmEntries
   const isIt = and(eq(corp_uuid, alarm.corp_uuid), eq(alarm_id, alarm.alarm_id), eq(alarmEntries.kind, kind))
   const [kept] = await tx.select({ text: alarmEntries.text }).from(alarmEntries).where(isIt).orderBy(desc(at)).limit(1)
   if (text !== '' && text !== kept?.text) await writeNote(tx, alarm, caller, { key: `${kind} ${text}`, text, who })
 }
 
-export const alarmTake: SessionHandler<'alarmTake'> = (deps, { alarm_id, version, note = '' }, caller) =>
+export const alarmTake: AlarmHandler<'alarmTake'> = (deps, { alarm_id, version, note = '' }, caller) =>
   act(deps, caller, alarm_id, async (tx, alarm, who) => {
     const { user_uuid } = caller
     if (alarm.state === 'taken' && alarm.taken_by === user_uuid)
@@ -120,10 +130,10 @@ export const alarmTake: SessionHandler<'alarmTake'> = (deps, { alarm_id, version
     await logOperation(tx, caller, 'alarm_taken', logged(alarm, note))
   })
 
-export const alarmNote: SessionHandler<'alarmNote'> = (deps, { alarm_id, key, note }, caller) =>
+export const alarmNote: AlarmHandler<'alarmNote'> = (deps, { alarm_id, key, note }, caller) =>
   act(deps, caller, alarm_id, (tx, alarm, who) => writeNote(tx, alarm, caller, { key, text: note, who }))
 
-export const alarmClose: SessionHandler<'alarmClose'> = (deps, { alarm_id, version, found }, caller) =>
+export const alarmClose: AlarmHandler<'alarmClose'> = (deps, { alarm_id, version, found }, caller) =>
   act(deps, caller, alarm_id, async (tx, alarm, who) => {
     const { user_uuid } = caller
     if (alarm.state === 'closed' && alarm.closed_by === user_uuid)

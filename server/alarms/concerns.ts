@@ -1,13 +1,18 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { warningRecord } from '../../domain/resources/warnings.ts'
-import type { Caller } from '../contract/caller.ts'
+import type { Caller, KeyCaller } from '../contract/caller.ts'
 import type { Database } from '../database/database.ts'
+import { alarms } from '../database/schema/alarms.ts'
 import { mayOpenPage } from '../menu/page-access.ts'
 
 /** `isReader`: whether they learn of the alarms of rules that name nobody. */
 type Whom = { user_uuid: string | Placeholder; isReader: boolean | Placeholder }
 
 export const isReader = (db: Database, caller: Caller) => mayOpenPage(db, caller, warningRecord)
+
+/** Of the rows of `alarms` those that a key has: of its robots, whomever they concern. */
+export const isOfKey = ({ grant: { robots } }: KeyCaller) =>
+  robots.length > 0 ? inArray(alarms.robot_uuid, [...robots]) : undefined
 
 const namedWhere = (isOne: SQL) => sql`EXISTS (SELECT 1 FROM alarm_people AS named
   WHERE named.corp_uuid = alarms.corp_uuid AND named.alarm_id = alarms.alarm_id AND ${isOne})`

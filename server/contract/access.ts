@@ -28,6 +28,8 @@ const ASKED_BY = {
   'commands.read': ['app'],
   'commands.send': ['app'],
   'commands.repeat': ['app'],
+  'alarms.read': ['session'],
+  'alarms.write': ['session'],
 } as const satisfies Record<string, readonly Credential[]>
 
 export type RightName = keyof typeof ASKED_BY
@@ -40,6 +42,8 @@ const SCOPES: readonly Scope[] = Object.values(SCOPE)
 /** Who may call an operation, and from where. */
 export type Access = {
   credential: Credential
+  /** An API key of the company will do as well. */
+  takesKeys: boolean
   /** What the app of an embedded page must be allowed to do. */
   scope: Scope | undefined
   origin: (typeof ORIGINS)[number]
@@ -84,6 +88,9 @@ const SECURITY: Readonly<Record<string, Credential>> = {
   '[{"company":[]}]': 'company',
 }
 
+const KEY = { key: [] }
+const isKey = (each: object) => JSON.stringify(each) === JSON.stringify(KEY)
+
 function credentialOf({ operationId: id, security }: Read): Pick<Access, 'credential' | 'scope'> {
   const credential = SECURITY[JSON.stringify(security) ?? '']
   if (credential) return { credential, scope: undefined }
@@ -101,16 +108,20 @@ export const isForPeople = ({ credential }: Pick<Access, 'credential'>) =>
 /** What the contract says of who may call an operation. Throws where anything is missing, unknown or cannot be held. */
 export function readAccess(operation: Read): Access {
   const { operationId: id } = operation
-  const { credential, scope } = credentialOf(operation)
+  const { security } = operation
+  const others = security?.filter((each) => !isKey(each))
+  const { credential, scope } = credentialOf(others ? { ...operation, security: others } : operation)
+  const takesKeys = others?.length !== security?.length
   const { origin, role, right, ...flags } = flagsOf(id, operation['x-access'])
   const isPerson = isForPeople({ credential })
+  if (takesKeys && !isPerson) throw new BadContract(`${id}: keys do what people do, and nothing else`)
   if (isPerson === (role === ANYBODY)) throw new BadContract(`${id}: the role ${role} does not go with its security`)
   if (!isPerson && !flags['during-set-up'])
     throw new BadContract(`${id}: only a person can be kept out during the set-up`)
   const askedBy: readonly Credential[] = ASKED_BY[right]
   if (!askedBy.includes(credential)) throw new BadContract(`${id}: the right ${right} does not go with its security`)
   return {
-    ...{ credential, scope, origin, role, right },
+    ...{ credential, takesKeys, scope, origin, role, right },
     ...{ changesState: flags['changes-state'], duringSetUp: flags['during-set-up'] },
   }
 }

@@ -1,3 +1,6 @@
+import type { KeyGrant } from '../../domain/key-rights.ts'
+import type { Scope } from '../../domain/scopes.ts'
+
 export type Caller = {
   session_id: string
   user_uuid: string
@@ -13,6 +16,18 @@ export type Caller = {
   may_set_password: boolean
   /** The browser gets its cookie with the first check after the set-up, and may do nothing else before. */
   awaited_bind: 'remembered' | 'passing' | null
+}
+
+/** A system of the company's own, by its API key: it is nobody, and its name is the key's. */
+export type KeyCaller = {
+  corp_uuid: string
+  user_uuid: string
+  role_id: string
+  full_name: string
+  login_status: 1
+  awaited_bind: null
+  scopes: readonly Scope[]
+  grant: KeyGrant
 }
 
 /** What a request shows besides its parameters, of who sends it; kept from handlers. */

@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import * as alarming from './schema/alarms.ts'
+import * as keyed from './schema/api-keys.ts'
 import * as catalogue from './schema/catalogue.ts'
 import * as identity from './schema/identity.ts'
 import * as batches from './schema/imports.ts'
@@ -29,6 +30,7 @@ export const schema = {
   ...background,
   ...told,
   ...noticed,
+  ...keyed,
 }
 export type Schema = typeof schema
 

@@ -12,7 +12,7 @@ import type { Letter, Message, Purpose } from './delivery.ts'
 import { mailOfNotice, textMessageOfNotice } from './notice-words.ts'
 
 type Text = { subject: string; text: string; unsigned?: string; sms?: string }
-type Texts = Readonly<Record<Exclude<Purpose, 'alarm' | 'notice'>, Text>>
+type Texts = Readonly<Record<Exclude<Purpose, 'alarm' | 'notice'>, Text>> & { api_key: string }
 type LangCode = (typeof LANG_CODES)[number]
 
 const TEXTS: Readonly<Record<LangCode, Texts>> = { ar, en, gd, ja, ko, tw, zh }
@@ -33,6 +33,9 @@ const formOf = ({ text, unsigned = text, sms }: Text, { channel, letter }: Messa
   if (channel === 'sms' && sms) return sms
   return letter?.inviter === '' ? unsigned : text
 }
+
+/** What a company that speaks this language calls one of its API keys. */
+export const calledKey = (lang: string, name: string) => interpolate(TEXTS[langOf(lang)].api_key, { name })
 
 export function wordsOf(message: Message, codeSeconds: number) {
   const { purpose, code = '', letter, alarm, notice } = message

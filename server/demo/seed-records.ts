@@ -25,6 +25,7 @@ type Registry =
   | 'robots'
   | 'openApps'
   | 'signInSecrets'
+  | 'apiKeys'
   | 'webhooks'
   | 'webhookDeliveries'
   | 'noticeLog'

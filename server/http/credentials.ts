@@ -1,15 +1,16 @@
 import { RET } from '../../openapi/ret.ts'
-import type { Credential } from '../contract/access.ts'
-import type { Caller, Company, Shown } from '../contract/caller.ts'
+import { type Access, type Credential, isForPeople } from '../contract/access.ts'
+import type { Caller, Company, KeyCaller, Shown } from '../contract/caller.ts'
 import type { Deps } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
+import { callingKey, isApiKey } from '../keys/api-keys.ts'
 import { type AppSession, findAppSession } from '../menu/open-apps.ts'
 import type { RobotKey } from '../robots/robot-keys.ts'
 import { callingRobot } from '../robots/robot-limits.ts'
 import { isCorpSecret } from '../sign-in/company-secrets.ts'
 import type { Fields } from './parameters.ts'
 
-export type Who = Caller | AppSession | RobotKey | Company | undefined
+export type Who = Caller | KeyCaller | AppSession | RobotKey | Company | undefined
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -41,11 +42,19 @@ const byBearer =
     return found
   }
 
-export const WHO: Readonly<Record<Credential, (deps: Deps, params: Fields, shown: Shown) => Promise<Who>>> = {
+const WHO: Readonly<Record<Credential, (deps: Deps, params: Fields, shown: Shown) => Promise<Who>>> = {
   none: async () => undefined,
   visitor,
   session: signedIn,
   app: byBearer(({ db }, bearer) => findAppSession(db, bearer)),
   robot: byBearer(callingRobot),
   company,
+}
+
+/** Who asks, by what the contract takes for it; what people do a key may do too, where the contract says so. */
+export async function whoAsks(deps: Deps, access: Access, params: Fields, shown: Shown): Promise<Who> {
+  const { bearer } = shown
+  if (!isForPeople(access) || !isApiKey(bearer)) return WHO[access.credential](deps, params, shown)
+  if (!access.takesKeys) throw new Refused(RET.notAllowed)
+  return callingKey(deps, bearer)
 }

@@ -1,19 +1,20 @@
 import { mayCall, type RecordRight } from '../../domain/rights.ts'
 import { RET } from '../../openapi/ret.ts'
+import { type AlarmCaller, alarmsFor } from '../alarms/alarm-right.ts'
 import { type Access, isForPeople, type RightName } from '../contract/access.ts'
 import type { Caller, Company, Shown } from '../contract/caller.ts'
 import type { Call, Deps, Params } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
 import { type JumpOfCaller, menuJump } from '../menu/jump-right.ts'
 import type { MenuRow } from '../menu/menus.ts'
-import type { AppSession } from '../menu/open-apps.ts'
 import { type AppOfCaller, dataCenter, menuApp, menuEntry } from '../menu/open-right.ts'
+import type { PageCaller } from '../menu/page-access.ts'
 import { newPasskey, ownPerson, ownUser } from '../people/own-rights.ts'
 import { type RecordAsker, recordRight } from '../records/record-right.ts'
 import { type CommandOfSession, newCommand, remotePage, sentCommand } from '../remote/remote-right.ts'
 import type { RobotKey } from '../robots/robot-keys.ts'
 import { ownAccount } from '../sign-in/own-account.ts'
-import { WHO } from './credentials.ts'
+import { whoAsks } from './credentials.ts'
 import type { Fields } from './parameters.ts'
 
 /** A robot reports for itself alone. */
@@ -27,7 +28,8 @@ export type Askers = {
   none: undefined
   visitor: Caller | undefined
   session: Caller
-  app: AppSession
+  app: PageCaller
+  alarms: AlarmCaller
   robot: RobotKey
   company: Company
   menuEntry: MenuRow
@@ -73,6 +75,8 @@ const RIGHTS: Readonly<Record<RightName, Right>> = {
   'commands.read': giving('app', remotePage),
   'commands.send': giving('app', newCommand),
   'commands.repeat': giving('sentCommand', sentCommand),
+  'alarms.read': giving('alarms', alarmsFor('read')),
+  'alarms.write': giving('alarms', alarmsFor('write')),
 }
 
 /** Among which handlers the one of an operation must be. */
@@ -80,8 +84,8 @@ export const askedOf = ({ right, credential }: Access): Asked => RIGHTS[right].g
 
 /** Lets a request in: who asks, and what the contract's right has found for them. */
 export async function admit(deps: Deps, access: Access, params: Fields, shown: Shown, call: Call) {
-  const who = await WHO[access.credential](deps, params, shown)
+  const who = await whoAsks(deps, access, params, shown)
   if (who) call.noteAsker(who)
-  if (isForPeople(access) && !mayCall(access, who as Caller | AppSession)) throw new Refused(RET.notAllowed)
+  if (isForPeople(access) && !mayCall(access, who as Caller | PageCaller)) throw new Refused(RET.notAllowed)
   return RIGHTS[access.right].find(deps, who as never, params as never, call)
 }

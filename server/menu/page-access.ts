@@ -1,5 +1,7 @@
+import { type Opening, opensFor } from '../../domain/key-rights.ts'
 import { entriesOf, type Resource } from '../../domain/resources/shape.ts'
 import { mayOpen } from '../../domain/rights.ts'
+import type { KeyCaller } from '../contract/caller.ts'
 import type { Database } from '../database/database.ts'
 import type { PersonKey } from '../people/people.ts'
 import { findMenu } from './menus.ts'
@@ -11,8 +13,25 @@ function menuOf(db: Database, corp_uuid: string, entry: string) {
   return findMenu(db, corp_uuid, { project_id, menu_id })
 }
 
-/** Whether one of these entries of the company's menu is opened with the session's app, for a role and a person that may open it. */
-export async function mayOpenOneOf(db: Database, session: AppSession, entries: readonly string[]) {
+/** Who calls for the records of pages: an embedded page, for a person, or a key of the company. */
+export type PageCaller = AppSession | KeyCaller
+
+export const isByKey = (caller: object): caller is KeyCaller => 'grant' in caller
+
+async function keyOpensOneOf(
+  db: Database,
+  { corp_uuid, role_id, grant }: KeyCaller,
+  entries: readonly string[],
+  opening: Opening,
+) {
+  const granted = entries.filter((entry) => opensFor(grant, entry, opening))
+  const found = await Promise.all(granted.map((entry) => menuOf(db, corp_uuid, entry)))
+  return found.some((menu) => menu !== undefined && mayOpen(role_id, undefined, menu))
+}
+
+/** Whether one of these entries of the company's menu is opened with the session's app, for a role and a person that may open it; or is open to the key. */
+export async function mayOpenOneOf(db: Database, session: PageCaller, entries: readonly string[], opening: Opening) {
+  if (isByKey(session)) return keyOpensOneOf(db, session, entries, opening)
   const found = await Promise.all(entries.map((entry) => menuOf(db, session.corp_uuid, entry)))
   const own = found.filter((menu) => menu?.open_appid === session.open_appid)
   if (own.length === 0) return false

@@ -44,6 +44,8 @@ export type OperationAction =
   | 'robot_added'
   | 'robot_key_changed'
   | 'robot_key_revoked'
+  | 'api_key_changed'
+  | 'api_key_revoked'
   | 'app_added'
   | 'secret_changed'
   | 'secret_revoked'

@@ -20,7 +20,7 @@ type Kept = Counted | 'files'
 export type QuotaKind = Kept | 'imports' | 'exports'
 /** What of a company is nearly used up. */
 export type Quota = { quota: QuotaKind | 'reports'; used: number; limit: number }
-type Full = Omit<Quota, 'quota'> & { quota: Quota['quota'] | 'dailyReports' | 'webhooks' }
+type Full = Omit<Quota, 'quota'> & { quota: Quota['quota'] | 'dailyReports' | 'webhooks' | 'apiKeys' }
 
 export const isNearlyFull = ({ used, limit }: Pick<Quota, 'used' | 'limit'>) => used >= limit * NEARLY
 

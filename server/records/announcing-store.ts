@@ -17,6 +17,7 @@ const factOf = ({ resource }: Place, by: string, { record_id, version, values }:
 }
 
 async function nameOf(tx: Transaction, actor: Actor) {
+  if (actor.full_name !== undefined) return actor.full_name
   const [found] = await tx.select({ name: people.full_name }).from(people).where(ofPerson(people, actor))
   return found?.name ?? ''
 }

@@ -1,5 +1,7 @@
+import { entriesForKeys } from '../../domain/key-rights.ts'
 import { localizedText } from '../../domain/localized-text.ts'
 import { resourceOf } from '../../domain/resources/all.ts'
+import { apiKeys } from '../../domain/resources/api-keys.ts'
 import type { Field, Fields } from '../../domain/resources/fields.ts'
 import { type Resource, SINGLE_ID } from '../../domain/resources/shape.ts'
 import { keyOfEntry } from '../../domain/rights.ts'
@@ -17,6 +19,7 @@ import { storeOf } from './store-of.ts'
 const STAMPS = ['created_at', 'updated_at']
 const DEFAULT_SIZE = 10
 const NAMES_MAX = 20
+const FOR_KEYS = entriesForKeys({ robots: [] })
 
 type Params = { q?: string; page?: number; size?: number; sort?: string; filter?: string; cursor?: string }
 
@@ -89,10 +92,17 @@ async function entryNames(db: Database, corp_uuid: string, lang?: string) {
   )
 }
 
+/** Keys are given no pages that they cannot reach. */
+const isFor =
+  ({ id }: Resource) =>
+  ({ record_id }: { record_id: string }) =>
+    id !== apiKeys.id || FOR_KEYS.has(record_id)
+
 export const recordNames: RecordHandler<'recordNames'> = async (deps, { field, q = '', lang }, { place }) => {
   const { corp_uuid, resource } = place
   const reference = fieldAt(resource.fields, field)
-  if (reference?.type === 'entries') return { name_list: await entryNames(deps.db, corp_uuid, lang) }
+  if (reference?.type === 'entries')
+    return { name_list: (await entryNames(deps.db, corp_uuid, lang)).filter(isFor(resource)) }
   const target = reference?.type === 'reference' ? resourceOf(reference.of) : undefined
   if (!target) throw unknown('field')
   const { title } = target

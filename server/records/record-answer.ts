@@ -5,6 +5,7 @@ import type { components } from '../../openapi/capi.gen.ts'
 import { RET } from '../../openapi/ret.ts'
 import { invalid, Refused } from '../contract/refused.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { namesOfKeys } from '../keys/api-keys.ts'
 import { type Place, type RecordValues, type StoredRecord, unkept } from './record-store.ts'
 import { namesFor } from './references.ts'
 import { storeOf } from './store-of.ts'
@@ -17,7 +18,9 @@ const authorsOf = (rows: readonly StoredRecord[]) =>
 async function authorNames(db: Database | Transaction, { corp_uuid }: Place, rows: readonly StoredRecord[]) {
   const staff = resourceOf('staff')
   const ids = authorsOf(rows)
-  return staff && ids.length > 0 ? storeOf(staff).names(db, { corp_uuid, resource: staff }, ids) : new Map()
+  if (!staff || ids.length === 0) return new Map()
+  const people = await storeOf(staff).names(db, { corp_uuid, resource: staff }, ids)
+  return new Map([...people, ...(await namesOfKeys(db, corp_uuid, ids))])
 }
 
 /** The fields that are asked for; a secret never travels. */

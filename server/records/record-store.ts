@@ -1,3 +1,4 @@
+import type { KeyGrant } from '../../domain/key-rights.ts'
 import { type Resource, SINGLE_ID } from '../../domain/resources/shape.ts'
 import { emptyValues } from '../../domain/resources/values.ts'
 import { RET } from '../../openapi/ret.ts'
@@ -7,7 +8,8 @@ import type { PersonKey } from '../people/people.ts'
 import type { Most } from '../quotas/quotas.ts'
 import type { Settings } from '../settings.ts'
 
-export type Actor = PersonKey & { role_id: string }
+/** A person; or an API key, which has a name of its own and reaches some pages alone. */
+export type Actor = PersonKey & { role_id: string; full_name?: string; grant?: KeyGrant }
 export type Place = {
   corp_uuid: string
   resource: Resource

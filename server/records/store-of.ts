@@ -1,6 +1,7 @@
 import { RESOURCES } from '../../domain/resources/all.ts'
 import type { Resource } from '../../domain/resources/shape.ts'
 import { announcing } from './announcing-store.ts'
+import { apiKeysStore } from './api-keys-store.ts'
 import { corporateInfoStore } from './corporate-info-store.ts'
 import { keptRecords } from './kept-records.ts'
 import { knowledgeDocsStore } from './knowledge-docs-store.ts'
@@ -33,13 +34,14 @@ const ELSEWHERE: ReadonlyMap<string, RecordStore> = new Map([
   ['openApps', openAppsStore],
   ['signInSecrets', signInSecretsStore],
   ['supportReports', supportReportsStore],
+  ['apiKeys', apiKeysStore],
   ['webhooks', webhooksStore],
   ['webhookDeliveries', webhookDeliveriesStore],
   ['noticeLog', noticeLogStore],
 ])
 
-/** Receivers hear of the company's records, not of each other. */
-const isUntold = ({ id, archetype }: Resource) => archetype === 'log' || id === 'webhooks'
+/** Receivers hear of the company's records, not of each other, and not of who else is let in. */
+const isUntold = ({ id, archetype }: Resource) => archetype === 'log' || ['webhooks', 'apiKeys'].includes(id)
 
 const STORES: ReadonlyMap<string, RecordStore> = new Map(
   RESOURCES.map((each) => {

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { mayKeyReach, opensFor } from '../../domain/key-rights.ts'
 import { resourceOf } from '../../domain/resources/all.ts'
 import { checkValues } from '../../domain/resources/check.ts'
 import type { Field, Fields, Values } from '../../domain/resources/fields.ts'
 import type { Problems } from '../../domain/resources/problems.ts'
-import { isSecret, type Resource, SINGLE_ID } from '../../domain/resources/shape.ts'
+import { entriesOf, isSecret, type Resource, SINGLE_ID } from '../../domain/resources/shape.ts'
 import { completed, emptyValues, holds } from '../../domain/resources/values.ts'
 import { mayDo } from '../../domain/rights.ts'
 import { type Role, reaches, roleOf } from '../../domain/roles.ts'
@@ -83,12 +84,15 @@ async function found(tx: Transaction, place: Place, record_id: string): Promise<
   return record
 }
 
-/** What a record is made into on another page, by the rights of the person who did it; the same record makes one alone. */
+const mayKeyWrite = ({ grant }: Actor, page: Resource) =>
+  !grant || (mayKeyReach(page, grant) && entriesOf(page).some((entry) => opensFor(grant, entry, 'write')))
+
+/** What a record is made into on another page, by the rights of who did it; the same record makes one alone. */
 async function withMade(tx: Transaction, place: Place, actor: Actor, { record_id, values }: NewRecord) {
   const { makes } = place.resource
   const other = makes && resourceOf(makes.of)
   if (!other || values[makes.into] !== '' || !holds(makes.when, values)) return values
-  if (!mayDo('create', other, roleOf(actor.role_id))) throw new Refused(RET.notAllowed)
+  if (!mayDo('create', other, roleOf(actor.role_id)) || !mayKeyWrite(actor, other)) throw new Refused(RET.notAllowed)
   const asked = { key: `${place.resource.id} ${record_id}`, values: makes.from(values) }
   const made = await createRecord(tx, { ...place, resource: other }, actor, asked)
   return { ...values, [makes.into]: made.record_id }

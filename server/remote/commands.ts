@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type CommandKind, type CommandParams, loggedCommand, ownParams, RETRIED } from '../../domain/commands.ts'
 import type { components } from '../../openapi/capi.gen.ts'
 import { RET } from '../../openapi/ret.ts'
@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { robots } from '../database/schema/catalogue.ts'
 import { people } from '../database/schema/identity.ts'
 import { commandResults, commands } from '../database/schema/remote.ts'
-import { logOperation, type OperationAction, someRobots } from '../people/operation-log.ts'
+import { logOperation, type OperationAction, someRobots, type Who } from '../people/operation-log.ts'
 import { ofPerson, type PersonKey } from '../people/people.ts'
 import { isOnline, VIRTUAL_ROBOT_UUID } from '../robots/robots.ts'
 import { hashOf } from '../secrets/secrets.ts'
@@ -66,15 +66,22 @@ export async function findCommand(db: Anywhere, corp_uuid: string, command_id: s
 
 type Page = { page: number; size: number }
 
+/** `among`: only those to none but these robots; without one, all. */
 export async function listCommands(
   db: Database,
   corp_uuid: string,
-  { robot_uuid, ...page }: Page & { robot_uuid?: string | undefined },
+  { robot_uuid, among, ...page }: Page & { robot_uuid?: string | undefined; among: readonly string[] },
   patience: Patience,
 ) {
   const isTo = sql`EXISTS (SELECT 1 FROM ${commandResults} WHERE ${commandResults.corp_uuid} = ${commands.corp_uuid}
     AND ${commandResults.command_id} = ${commands.command_id} AND ${commandResults.robot_uuid} = ${robot_uuid})`
-  const isMeant = and(eq(commands.corp_uuid, corp_uuid), robot_uuid ? isTo : undefined)
+  const isBeyond = sql`EXISTS (SELECT 1 FROM ${commandResults} WHERE ${commandResults.corp_uuid} = ${commands.corp_uuid}
+    AND ${commandResults.command_id} = ${commands.command_id} AND ${notInArray(commandResults.robot_uuid, [...among])})`
+  const isMeant = and(
+    eq(commands.corp_uuid, corp_uuid),
+    robot_uuid ? isTo : undefined,
+    among.length > 0 ? not(isBeyond) : undefined,
+  )
   const [counted] = await db.select({ total: count() }).from(commands).where(isMeant)
   return { total: counted?.total ?? 0, command_list: await whole(db, corp_uuid, isMeant, patience, page) }
 }
@@ -105,18 +112,31 @@ const firstWord = (isHere: boolean) =>
 
 type Told = Pick<Asked, 'kind' | 'params'>
 
-const note = (tx: Transaction, actor: PersonKey, action: OperationAction, told: Told, names: readonly string[]) =>
+const note = (tx: Transaction, actor: Who, action: OperationAction, told: Told, names: readonly string[]) =>
   logOperation(tx, actor, action, { ...loggedCommand(told.kind, told.params), ...someRobots(names) })
 
-async function insertCommand(tx: Transaction, actor: PersonKey, command_id: string, { kind, params }: Asked) {
+async function nameOf(tx: Transaction, actor: Who) {
+  if (actor.full_name !== undefined) return actor.full_name
+  const [person] = await tx.select({ name: people.full_name }).from(people).where(ofPerson(people, actor))
+  return person?.name
+}
+
+async function insertCommand(tx: Transaction, actor: Who, command_id: string, { kind, params }: Asked) {
   const { corp_uuid, user_uuid } = actor
-  const [person] = await tx.select({ sent_by: people.full_name }).from(people).where(ofPerson(people, actor))
-  const row = { corp_uuid, command_id, user_uuid, ...person, kind, params: ownParams(kind, params) }
+  const sent_by = await nameOf(tx, actor)
+  const row = {
+    corp_uuid,
+    command_id,
+    user_uuid,
+    ...(sent_by !== undefined && { sent_by }),
+    kind,
+    params: ownParams(kind, params),
+  }
   const made = await tx.insert(commands).values(row).onConflictDoNothing().returning({ made: commands.command_id })
   return made.length > 0
 }
 
-export async function sendCommand(db: Database, actor: PersonKey, asked: Asked, patience: Patience) {
+export async function sendCommand(db: Database, actor: Who, asked: Asked, patience: Patience) {
   const { corp_uuid } = actor
   const command_id = commandId(actor, asked.key)
   return db.transaction(async (tx) => {
@@ -156,7 +176,7 @@ async function sendAgain(tx: Transaction, corp_uuid: string, command_id: string,
 }
 
 /** Sends a command again to those robots alone that have not done it and will not. */
-export async function retryCommand(db: Database, actor: PersonKey, command: Command, patience: Patience) {
+export async function retryCommand(db: Database, actor: Who, command: Command, patience: Patience) {
   const { corp_uuid } = actor
   const { command_id } = command
   const hasFailed = sql`${stateNow(patience.COMMAND_TIMEOUT_S)} IN (${sql.join(
@@ -174,7 +194,7 @@ export async function retryCommand(db: Database, actor: PersonKey, command: Comm
 }
 
 /** Takes back what no robot has begun. */
-export async function cancelCommand(db: Database, actor: PersonKey, command: Command, patience: Patience) {
+export async function cancelCommand(db: Database, actor: Who, command: Command, patience: Patience) {
   const { corp_uuid } = actor
   const { command_id } = command
   return db.transaction(async (tx) => {

@@ -1,41 +1,55 @@
 import { type CommandKind, REMOTE_PAGES } from '../../domain/commands.ts'
+import { type Opening, reachesRobot } from '../../domain/key-rights.ts'
 import { mayCommand } from '../../domain/rights.ts'
 import { roleOf } from '../../domain/roles.ts'
 import type { components } from '../../openapi/capi.gen.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Deps, Params } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
-import type { AppSession } from '../menu/open-apps.ts'
-import { mayOpenOneOf } from '../menu/page-access.ts'
+import { mayOpenOneOf, type PageCaller } from '../menu/page-access.ts'
 import { findCommand } from './commands.ts'
 
-/** Commands are for the apps alone that the company's menu opens a page of remote control with, for a role and a person that see it. */
-export async function remotePage({ db }: Deps, session: AppSession) {
-  if (!(await mayOpenOneOf(db, session, REMOTE_PAGES))) throw new Refused(RET.notAllowed)
-  return session
-}
+/** Commands are for the apps and keys alone that the company's menu opens a page of remote control with, for a role and a person that see it. */
+const remoteFor =
+  (opening: Opening) =>
+  async ({ db }: Deps, session: PageCaller) => {
+    if (!(await mayOpenOneOf(db, session, REMOTE_PAGES, opening))) throw new Refused(RET.notAllowed)
+    return session
+  }
 
-function insistOnCommand(kind: CommandKind, { role_id }: AppSession) {
+export const remotePage = remoteFor('read')
+const remoteToSend = remoteFor('write')
+
+function insistOnCommand(kind: CommandKind, { role_id }: PageCaller) {
   if (!mayCommand(kind, roleOf(role_id))) throw new Refused(RET.notAllowed)
 }
 
-export async function newCommand(deps: Deps, session: AppSession, { kind }: Params<'commandSend'>) {
-  await remotePage(deps, session)
+export async function newCommand(deps: Deps, session: PageCaller, { kind, robot_uuids }: Params<'commandSend'>) {
+  await remoteToSend(deps, session)
   insistOnCommand(kind, session)
+  if (!robot_uuids.every((each) => reachesRobot(session, each)))
+    throw new Refused(RET.notAllowed, { field: 'robot_uuids' })
   return session
 }
 
-export type CommandOfSession = { session: AppSession; command: components['schemas']['Command'] }
+type Command = components['schemas']['Command']
+export type CommandOfSession = { session: PageCaller; command: Command }
+
+/** A command of the company, to none but robots that whoever asks reaches. */
+export async function reachedCommand({ db, settings }: Deps, caller: PageCaller, command_id: string): Promise<Command> {
+  const command = await findCommand(db, caller.corp_uuid, command_id, settings)
+  if (!command?.results.every(({ robot_uuid }) => reachesRobot(caller, robot_uuid))) throw new Refused(RET.notFound)
+  return command
+}
 
 /** A command of the company that this role might have sent. */
 export async function sentCommand(
   deps: Deps,
-  session: AppSession,
+  session: PageCaller,
   { command_id }: { command_id: string },
 ): Promise<CommandOfSession> {
-  await remotePage(deps, session)
-  const command = await findCommand(deps.db, session.corp_uuid, command_id, deps.settings)
-  if (!command) throw new Refused(RET.notFound)
+  await remoteToSend(deps, session)
+  const command = await reachedCommand(deps, session, command_id)
   insistOnCommand(command.kind, session)
   return { session, command }
 }

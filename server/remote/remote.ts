@@ -2,7 +2,7 @@ import { missingParam } from '../../domain/commands.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Deps, HandlerFor } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
-import type { AppSession } from '../menu/open-apps.ts'
+import { isByKey, type PageCaller } from '../menu/page-access.ts'
 import type { PersonKey } from '../people/people.ts'
 import { takeSend } from '../people/send-limits.ts'
 import { hashOf } from '../secrets/secrets.ts'
@@ -16,7 +16,7 @@ import {
   sendCommand,
 } from './commands.ts'
 import { listPlaces, type Place } from './places.ts'
-import type { CommandOfSession } from './remote-right.ts'
+import { type CommandOfSession, reachedCommand } from './remote-right.ts'
 
 const MINUTE_S = 60
 
@@ -33,17 +33,19 @@ function there<Command>(command: Command | undefined) {
 const isSentAlready = ({ db, settings }: Deps, actor: PersonKey, { key }: Asked) =>
   findCommand(db, actor.corp_uuid, commandId(actor, key), settings)
 
-export const placeList: HandlerFor<'placeList', AppSession> = async ({ db }, _params, { corp_uuid }) => ({
+export const placeList: HandlerFor<'placeList', PageCaller> = async ({ db }, _params, { corp_uuid }) => ({
   place_list: await listPlaces(db, corp_uuid),
 })
 
-export const commandList: HandlerFor<'commandList', AppSession> = ({ db, settings }, params, { corp_uuid }) => {
+export const commandList: HandlerFor<'commandList', PageCaller> = ({ db, settings }, params, caller) => {
   const { page = 1, size = 10, robot_uuid } = params
-  return listCommands(db, corp_uuid, { page, size, robot_uuid }, settings)
+  const among = isByKey(caller) ? caller.grant.robots : []
+  return listCommands(db, caller.corp_uuid, { page, size, robot_uuid, among }, settings)
 }
 
-export const commandDetail: HandlerFor<'commandDetail', AppSession> = async (deps, { command_id }, { corp_uuid }) =>
-  there(await findCommand(deps.db, corp_uuid, command_id, deps.settings))
+export const commandDetail: HandlerFor<'commandDetail', PageCaller> = async (deps, { command_id }, caller) => ({
+  command: await reachedCommand(deps, caller, command_id),
+})
 
 async function insistOnPlace({ db }: Deps, { corp_uuid }: PersonKey, { kind, params }: Asked) {
   const isMeant = ({ map_name, place_name }: Place) => map_name === params.map_name && place_name === params.place_name
@@ -52,7 +54,7 @@ async function insistOnPlace({ db }: Deps, { corp_uuid }: PersonKey, { kind, par
 }
 
 /** §2 "remote control". */
-export const commandSend: HandlerFor<'commandSend', AppSession> = async (deps, asked, actor) => {
+export const commandSend: HandlerFor<'commandSend', PageCaller> = async (deps, asked, actor) => {
   const field = missingParam(asked.kind, asked.params)
   if (field) throw new Refused(RET.parameterMissing, { field })
   const before = await isSentAlready(deps, actor, asked)

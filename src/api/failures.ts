@@ -157,6 +157,7 @@ const FULL = {
   reports: 'failure.full.reports',
   dailyReports: 'failure.full.dailyReports',
   webhooks: 'failure.full.webhooks',
+  apiKeys: 'failure.full.apiKeys',
 } as const satisfies Record<string, MessageKey>
 
 const rowOf = (operation: string) => (FAILURES as typeof PAGE_ROWS)[operation] ?? PAGE_ROWS[operation]

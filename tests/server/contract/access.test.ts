@@ -34,7 +34,7 @@ const without = <Whole extends object>(whole: Whole, name: string) =>
 test('the contract says of each of its 90 operations who may call it', () => {
   expect(IDS).toHaveLength(90)
   expect(contractOf(DOCUMENT).operations.map(({ id, access }) => [id, Object.keys(access).length])).toEqual(
-    IDS.map((id) => [id, 7]),
+    IDS.map((id) => [id, 8]),
   )
 })
 
@@ -51,6 +51,8 @@ type Wrong = [what: string, id: string, change: Partial<Operation>]
 const WRONG: Wrong[] = [
   ['a credential that nobody knows', 'recordList', { security: [{ friend: [] }] }],
   ['one of two credentials', 'recordList', { security: [{ app: ['records.read'] }, { session: [] }] }],
+  ['a key for what robots do', 'robotReport', { security: [{ robot: [] }, { key: [] }] }],
+  ['a key alone', 'recordList', { security: [{ key: [] }] }],
   ['an embedded page without a scope', 'recordList', { security: [{ app: [] }] }],
   ['a scope that no app has', 'recordList', { security: [{ app: ['everything'] }] }],
   ['an origin that is none', 'recordList', { 'x-access': { origin: 'everywhere' } }],
@@ -73,6 +75,7 @@ test.each(WRONG)('%s is refused at the start', (_, id, change) => {
 const SECURITIES: Operation['security'][] = [
   ...[[], [{}, { session: [] }], [{ session: [] }], [{ robot: [] }], [{ company: [] }]],
   ...Object.values(SCOPE).map((scope) => [{ app: [scope] }]),
+  ...[[{ session: [] }], ...Object.values(SCOPE).map((scope) => [{ app: [scope] }])].map((of) => [...of, { key: [] }]),
 ]
 const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   origin: ['console', 'apps', 'both'],

@@ -9,7 +9,7 @@ function sampleOf(field: Field, known: Known, word: string): unknown {
   if (field.emptyWhen) return undefined
   if (field.type === 'reference') return known[field.of] ?? ''
   if (field.type === 'file') return known.files
-  if (field.type === 'entries') return ['basic.basic']
+  if (field.type === 'entries') return ['person.person_visitors']
   if (field.type === 'robots') return field.required ? [known.robots] : []
   if (field.type === 'choice') return field.options[0]
   if (field.type === 'choices') return field.options.slice(0, 1)

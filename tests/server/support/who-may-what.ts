@@ -30,6 +30,7 @@ const yesNo = (is: boolean) => (is ? 'yes' : 'no')
 export const saidOf = (id: string, access: Access) => ({
   operation: id,
   shows: access.credential === 'none' ? 'nothing' : access.credential,
+  keys: yesNo(access.takesKeys),
   scope: access.scope ?? '–',
   origin: access.origin,
   'changes state': yesNo(access.changesState),

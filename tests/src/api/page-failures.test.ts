@@ -33,6 +33,9 @@ function retsOf(schema: unknown): number[] {
   return [...own, ...allOf.flatMap(retsOf)]
 }
 
+/** What other systems alone are told, which show an API key. */
+const OF_KEYS: readonly number[] = [RET.keyUnknown, RET.keyRevoked, RET.keyEnded]
+
 /** Every operation that a page calls with its session, or to get one, and every refusal that the contract lets it answer. */
 const REFUSALS = Object.values(contract.paths as Record<string, Record<string, Node>>)
   .flatMap((path) => Object.values(path))
@@ -43,7 +46,7 @@ const REFUSALS = Object.values(contract.paths as Record<string, Record<string, N
     const schemas = Object.values(responses as Node).flatMap((response) =>
       Object.values((resolved(response).content ?? {}) as Record<string, Node>).map(({ schema }) => schema),
     )
-    const rets = [...new Set(schemas.flatMap(retsOf))].filter((ret) => ret !== RET.ok)
+    const rets = [...new Set(schemas.flatMap(retsOf))].filter((ret) => ret !== RET.ok && !OF_KEYS.includes(ret))
     return rets.map((ret) => [String(operationId), ret] as const)
   })
 

@@ -14,6 +14,7 @@ const CALLS: Readonly<Record<string, string>> = {
     `{ "sent_at": ${A_MOMENT_MS}, "reports": [{ "at": ${A_MOMENT_MS}, "state": 1, "battery": 80, "charging": false, "task": "idle" }] }`,
     '  -H "authorization: Bearer $KEY" \\\n',
   ),
+  apiKeys: 'curl "$CONSOLE/open/v1/robot_list" \\\n  -H "authorization: Bearer $KEY"',
   openApps: post('/open/v1/session', '{ "open_appid": "…", "open_auth_code": "…", "app_secret": "…" }'),
   signInSecrets: post('/open/v1/sso_token', '{ "corp_uuid": "…", "app_secret": "…", "sso_uid": "SSOUID.…" }'),
 }
