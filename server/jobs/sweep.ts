@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { knowledgeDocs } from '../../domain/resources/knowledge-docs.ts'
 import type { Database } from '../database/database.ts'
+import { apiKeySecrets } from '../database/schema/api-keys.ts'
 import { earlierKeys } from '../database/schema/catalogue.ts'
 import {
   addressTries,
@@ -33,6 +34,8 @@ const PARTS_AT_ONCE = 100
 
 /** The longest time for which a limit looks back. */
 const DAY = sql`interval '24 hours'`
+/** For so long a key that no longer works says why. */
+const KEY_DAYS = 90
 const isLongAgo = (moments: unknown) => sql`NOT EXISTS (SELECT 1 FROM unnest(${moments}) AS t WHERE t > now() - ${DAY})`
 
 /** People who are gone, and whose removal can no longer be undone. */
@@ -94,6 +97,9 @@ async function sweepContents(sweeping: Sweeping) {
 async function sweepSignIn(sweeping: Sweeping) {
   for (const table of [sessions, resetTokens, ssoTokens, spentChallenges, earlierKeys])
     await deleteAll(sweeping, table, sql`${table.expires_at} < now()`)
+  const { revoked_at, works_until } = apiKeySecrets
+  const isForgotten = sql`coalesce(${revoked_at}, ${works_until}) < now() - make_interval(days => ${KEY_DAYS})`
+  await deleteAll(sweeping, apiKeySecrets, isForgotten)
   await deleteAll(sweeping, codes, sql`${codes.expires_at} < now() AND ${isLongAgo(codes.wrong_at)}`)
   await deleteAll(sweeping, addressTries, sql`${addressTries.until} < now()`)
   await deleteAll(sweeping, sendCounters, isLongAgo(sendCounters.sent_at))

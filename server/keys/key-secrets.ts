@@ -12,8 +12,6 @@ type Renewal = { overlapS: number; madeFor: string }
 
 /** Of a key what people may see: it opens nothing. */
 const SHOWN_SIGNS = KEY_STARTS.length + 4
-/** For so long a key that no longer works says why. */
-const FORGOTTEN_DAYS = 90
 
 const areOf = (corp_uuid: string, ids: readonly string[]) =>
   and(eq(secrets.corp_uuid, corp_uuid), inArray(secrets.key_id, [...ids]))
@@ -21,7 +19,6 @@ const areKeys = ({ corp_uuid, key_id }: Key) => areOf(corp_uuid, [key_id])
 /** The one that was made last; those before it are old as long as they work. */
 export const isLast = and(isNull(secrets.works_until), isNull(secrets.revoked_at))
 export const isOld = and(gt(secrets.works_until, sql`now()`), isNull(secrets.revoked_at))
-const isGone = sql`coalesce(${secrets.revoked_at}, ${secrets.works_until}) < now() - make_interval(days => ${FORGOTTEN_DAYS})`
 
 /** Those before work on for so many seconds, and none longer than it was to. */
 const endBefore = (tx: Transaction, key: Key, overlapS: number) =>
@@ -34,7 +31,6 @@ const endBefore = (tx: Transaction, key: Key, overlapS: number) =>
 export async function renewApiKey(tx: Transaction, key: Key, { overlapS, madeFor }: Renewal, who: Who) {
   const { corp_uuid, key_id, name } = key
   const secret = `${KEY_STARTS}${newToken()}`
-  await tx.delete(secrets).where(and(areKeys(key), isGone))
   const again = await tx
     .delete(secrets)
     .where(and(areKeys(key), isLast, eq(secrets.made_for, madeFor)))

@@ -9,6 +9,7 @@ import { apiKeySecrets } from '../../../server/database/schema/api-keys.ts'
 import { corps, operationLog, people } from '../../../server/database/schema/identity.ts'
 import { records } from '../../../server/database/schema/records.ts'
 import { commands } from '../../../server/database/schema/remote.ts'
+import { sweep } from '../../../server/jobs/sweep.ts'
 import { hashOf } from '../../../server/secrets/secrets.ts'
 import { type Harness, openTestDatabase, startHarness } from '../support/harness.ts'
 import { pageCalls } from '../support/webhook-calls.ts'
@@ -188,6 +189,18 @@ describe('an API key', () => {
     expect((await visitors(secret)).ret).toBe(RET.keyRevoked)
     await server.db.update(corps).set({ disabled_at: null }).where(eq(corps.corp_uuid, CORP))
     expect((await visitors(secret)).ret).toBe(RET.ok)
+  })
+
+  test('says for 90 days why it no longer works, and is forgotten then', async () => {
+    const { record_id, secret } = await keyWith({ reads: [VISITORS] })
+    const { secret: next } = await renew(record_id)
+    await server.letTimePass(89 * 24 * 3600)
+    await sweep(server.db)
+    expect([(await visitors(secret)).ret, (await visitors(next)).ret]).toEqual([RET.keyEnded, RET.ok])
+    await server.letTimePass(2 * 24 * 3600)
+    await sweep(server.db)
+    expect([(await visitors(secret)).ret, (await visitors(next)).ret]).toEqual([RET.keyUnknown, RET.ok])
+    page = await pageCalls(server, 'u_super', 'foyer.registry')
   })
 
   test('of a company may be 20', async () => {
