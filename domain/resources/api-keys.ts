@@ -10,12 +10,12 @@ export const apiKeys = resource({
   page: 'registry.api_keys',
   fields: {
     name: { type: 'text', required: true, unique: true, max: 60 },
-    reads: { type: 'entries' },
-    /** Whoever writes there reads there too. */
-    writes: { type: 'entries' },
     robots: { type: 'robots' },
     /** The last day on which it works, in the company's time zone. */
     ends_on: { type: 'date' },
+    reads: { type: 'entries' },
+    /** Whoever writes there reads there too. */
+    writes: { type: 'entries' },
     begins: { type: 'text', readOnly: true },
     key_state: { type: 'choice', options: [...KEY_STATES, 'ended'], readOnly: true },
     old_key_until: { type: 'moment', readOnly: true },

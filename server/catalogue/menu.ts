@@ -152,6 +152,7 @@ export const MENU: readonly SeedEntry[] = [
   page('menu_dir_id_13', 'registry.robots',           ALL, '', { legacy: true, acl: '9' }),
   page('menu_dir_id_13', 'registry.open_apps',        ALL, '', { legacy: true, acl: '9' }),
   page('menu_dir_id_13', 'registry.sign_in_secrets',  ALL, '', { legacy: true, acl: '9' }),
+  page('menu_dir_id_13', 'registry.api_keys',         ALL, '', { legacy: true, acl: '9' }),
   page('menu_dir_id_13', 'registry.webhooks',         ALL, '', { legacy: true, acl: '9' }),
   page('menu_dir_id_13', 'registry.webhook_deliveries', ALL, '', { legacy: true, acl: '9' }),
   page('menu_dir_id_13', 'registry.support_reports',  ALL, '', { legacy: true, acl: '9' }),

@@ -12,6 +12,7 @@ test.each(LANGS)('in %s the buttons that revoke a key and the lines of the log u
   const pages = Object.values(REGISTRY[`../../../locales/pages/registry/${lang}.json`] ?? {})
   const { action = {} } = PERSON[`../../../locales/pages/person/${lang}.json`]?.operationLog?.options ?? {}
   const buttons = pages.flatMap(({ key = {} }) => [key.revoke, key.revokeAll].filter(Boolean))
-  expect(buttons).toHaveLength(4)
-  for (const words of [...buttons, action.robot_key_revoked, action.secret_revoked]) expect(words).toMatch(REVOKE[lang])
+  expect(buttons).toHaveLength(5)
+  const lines = [action.robot_key_revoked, action.secret_revoked, action.api_key_revoked]
+  for (const words of [...buttons, ...lines]) expect(words).toMatch(REVOKE[lang])
 })
