@@ -1,11 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
+import { apiKeys } from '../../domain/resources/api-keys.ts'
 import { openApps } from '../../domain/resources/open-apps.ts'
 import { robots } from '../../domain/resources/robots.ts'
 import { signInSecrets } from '../../domain/resources/sign-in-secrets.ts'
 import { visitors } from '../../domain/resources/visitors.ts'
 import { webhookDeliveries, webhooks } from '../../domain/resources/webhooks.ts'
+import en from '../../locales/en.json' with { type: 'json' }
 import pages from '../../locales/pages/en.json' with { type: 'json' }
 import registry from '../../locales/pages/registry/en.json' with { type: 'json' }
 import { inTheme, overflowOf, violationsOf } from './support/inspection.ts'
@@ -15,6 +17,7 @@ import { addRobot, button, dialogOf, keep, report, shownKey } from './support/re
 const { list } = wordsOf(robots)
 const { key: words } = registry.robots
 const { keys } = pages
+const { common } = en
 
 /** The list has more rows than one page shows. */
 const find = (page: Page, sn: string) => frameOf(page).getByRole('searchbox').fill(sn)
@@ -113,6 +116,54 @@ test('an app and a secret for single sign-on are made, and nothing is wrong with
   expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   await keep(page)
   await expect(frameOf(page).getByText(list.none)).toBeHidden()
+})
+
+/** Another system asks for the visitors with a key; answers the `ret`. */
+async function asksWith(page: Page, key: string) {
+  const headers = { authorization: `Bearer ${key}` }
+  const answer = await page.request.get('/open/v1/records?resource=visitors', { headers })
+  return (await answer.json()).ret as number
+}
+
+test('an API key is made for a page and copied, works, is changed without a gap, and is refused once revoked', async ({
+  page,
+}) => {
+  const { names, form } = wordsOf(apiKeys)
+  const said = registry.apiKeys.key
+  const name = 'Reception desk'
+  await openRecords(page, apiKeys)
+  await button(page, names.add ?? '').click()
+  const sheet = dialogOf(page, names.add ?? '')
+  await sheet.getByLabel(names.field('name'), { exact: true }).fill(name)
+  await sheet
+    .getByRole('group', { name: names.field('reads') })
+    .first()
+    .getByRole('checkbox', { name: 'Visitors', exact: true })
+    .check()
+  await sheet.getByRole('button', { name: form.save, exact: true }).click()
+  await button(page, said.make).click()
+  const first = await shownKey(page, `${said.make}: ${name}`)
+  await button(page, common.copy).click()
+  await expect(dialogOf(page, `${said.make}: ${name}`)).toContainText(keys.once)
+  await keep(page)
+  const row = rowOf(frameOf(page), name)
+  await expect(row).toContainText(first.slice(0, 7))
+  expect(await frameOf(page).locator('html').innerHTML()).not.toContain(first)
+  expect(await asksWith(page, first)).toBe(0)
+  await button(page, name).click()
+  await button(page, said.another).click()
+  const another = dialogOf(page, `${said.another}: ${name}`)
+  await another.getByLabel(keys.hour).check()
+  await another.getByRole('button', { name: said.another, exact: true }).click()
+  const second = await shownKey(page, `${said.another}: ${name}`)
+  await keep(page)
+  expect([await asksWith(page, first), await asksWith(page, second)]).toEqual([0, 0])
+  await button(page, said.revoke).click()
+  const revoking = dialogOf(page, `${said.revoke}: ${name}`)
+  await revoking.getByRole('button', { name: said.revoke, exact: true }).click()
+  await expect(revoking).toBeHidden()
+  expect([await asksWith(page, first), await asksWith(page, second)]).toEqual([101048, 101048])
+  await expect(row).toContainText(names.option('key_state', 'none'))
 })
 
 /** Another system, as long as the test lasts, with the events that it got. */

@@ -31,7 +31,7 @@ export async function addRobot(page: Page, robot_name: string, sn: string) {
 /** The key that the open dialog shows, once it does. */
 export async function shownKey(page: Page, title: string) {
   const shown = dialogOf(page, title).locator('code').first()
-  await expect(shown).toHaveText(/^[\w-]{43}$/)
+  await expect(shown).toHaveText(/^(?:fk_)?[\w-]{43}$/)
   return (await shown.textContent()) ?? ''
 }
 
