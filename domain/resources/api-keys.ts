@@ -36,7 +36,7 @@ export const apiKeys = resource({
     'old_key_until',
   ],
   searches: ['name'],
-  filters: ['ends_on'],
+  filters: [],
   sorts: ['name', 'ends_on'],
   may: { read: 'superAdmin', write: 'superAdmin' },
   keys: 'each',

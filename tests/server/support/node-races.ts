@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
 import { tellMostMs, tellSum } from '../../support/figures.ts'
+import { appSession } from './app-session.ts'
 import type { Harness } from './harness.ts'
 import { addAdmin, atOnce, credentials, NEW_PASSWORD, PASSWORD, signInByPassword } from './newcomers.ts'
 
@@ -88,6 +90,24 @@ export function raceNodes(started: () => Nodes) {
     expect(took).toBeLessThan(REVOKED_WITHIN_MS * 3)
     tellMostMs('ended on each within #', took)
   }
+
+  test('an API key made on one works on all, and revoked on one it is refused by all', async () => {
+    const on = { on: 'apps', headers: await appSession(started(), 'u_super', 'foyer.registry') } as const
+    const values = { name: randomUUID(), reads: ['person.person_visitors'], writes: [], robots: [], ends_on: '' }
+    const created = await node(0).ask('recordCreate', { resource: 'apiKeys', key: randomUUID(), values }, on)
+    const holder = { resource: 'apiKeys', record_id: created.body.data.record.record_id } as const
+    const made = await node(1).ask('keyMake', { ...holder, key: randomUUID(), overlap_s: 0 }, on)
+    const headers = { authorization: `Bearer ${made.body.data.secret}` }
+    const shownEverywhere = () =>
+      retsOf(Promise.all(started().nodes.map(({ ask }) => ask('recordList', { resource: 'visitors' }, { headers }))))
+    expect(new Set(await shownEverywhere())).toEqual(new Set([RET.ok]))
+    expect((await node(2).ask('keyRevoke', holder, on)).ret).toBe(RET.ok)
+    const before = performance.now()
+    expect(new Set(await shownEverywhere())).toEqual(new Set([RET.keyRevoked]))
+    const took = performance.now() - before
+    expect(took).toBeLessThan(REVOKED_WITHIN_MS * 3)
+    tellMostMs('key refused on each within #', took)
+  })
 
   test('a session opened on one lives on all, and a logout or a reset on one ends it on all', async () => {
     const { mobile } = await newcomer()
