@@ -87,7 +87,7 @@ export type Call = {
   /** The job that goes on behind the answer: its `mq` (§7). */
   setJob: (job_id: string) => void
   /** Whom the request is from or about; the log has them hashed. */
-  noteAsker: (who: { corp_uuid: string; user_uuid?: string }) => void
+  noteAsker: (who: { corp_uuid: string; user_uuid?: string; grant?: object }) => void
 }
 
 /** A handler that is given who asks, and what they ask for where the contract names a right to it. It throws `Refused`. */

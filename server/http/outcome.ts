@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Whom a request was from or about, hashed. */
-export type AskerNote = { company: string; person?: string }
+export type AskerNote = { company: string; person?: string; api_key?: string }
 
 /** What became of a request, for the log and the figures; nobody is hashed before the log has a line of it. */
 export type Outcome = { ret?: number; asker?: () => AskerNote }

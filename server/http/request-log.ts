@@ -53,7 +53,7 @@ function lineOf(request: FastifyRequest) {
 
 const OWN_WORDS = new Set([
   ...['method', 'path', 'ip', 'status', 'ms', 'failure', 'code', 'request_id'],
-  ...['operation', 'ret', 'person', 'company'],
+  ...['operation', 'ret', 'person', 'api_key', 'company'],
 ])
 
 /** Of an object only what this server itself says; plugins show whole requests, with their headers. */

@@ -391,6 +391,20 @@ test('a key is nowhere but in the answer that shows it: what is kept is its hash
   expect(kept[0]?.[0]?.key_hash).toBe(hashOf(secret))
 })
 
+test('the log of requests has a key’s calls as a key’s, by a hash, and as nobody’s', async () => {
+  const { secret } = await keyWith({ reads: [VISITORS] })
+  const before = server.log.length
+  await visitors(secret)
+  const lines = server.log.slice(before).map((line) => JSON.parse(line))
+  const [line] = lines.filter(({ operation }) => operation === 'recordList')
+  expect(line).toMatchObject({
+    api_key: expect.stringMatching(/^[\da-f]{16}$/),
+    company: expect.any(String),
+    ret: RET.ok,
+  })
+  expect(line).not.toHaveProperty('person')
+})
+
 test('what speaks of a key in the log: who made it, gave it another secret and revoked it', async () => {
   const { record_id } = await keyWith()
   await renew(record_id, 3600)
