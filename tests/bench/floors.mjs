@@ -9,7 +9,7 @@ import { measures, prepare } from './calls.mjs'
 import { median, say, tell } from './goals.mjs'
 import { load } from './load.mjs'
 import { mixedLoad } from './mixed-load.mjs'
-import { makeDataDir, startServer } from './server.mjs'
+import { makeDataDir, processorOf, startServer } from './server.mjs'
 
 /** `npm run bench -- floors`: what the server does beside the least that its parts can do on this machine (guarantee 33). */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
@@ -57,22 +57,34 @@ const spreadOf = (numbers) => ordered(numbers).filter((_, at, { length }) => at 
 /** Both in turn, so that what else the machine does meets both: the median of the shares, and their spread. */
 async function share(what, own, floor, goal) {
   const runs = []
-  for (let n = 0; n < RUNS; n++) runs.push({ floor: await floor(), own: (await own()).perSecond })
+  for (let n = 0; n < RUNS; n++) {
+    const least = await floor()
+    const { perSecond, processorUs } = await own()
+    runs.push({ floor: least, own: perSecond, processorUs })
+  }
   const shares = runs.map((run) => (100 * run.own) / Math.max(1, run.floor))
   const [least, most] = spreadOf(shares).map((each) => each.toFixed(1))
   const [ours, floors] = [runs.map((run) => run.own), runs.map((run) => run.floor)].map((all) =>
     Math.round(median(all)),
   )
-  const more = `; ${least} to ${most ?? least} in ${RUNS} runs, ${ours} of ${floors} a second`
+  const each = Math.round(median(runs.map((run) => run.processorUs)))
+  const more = `; ${least} to ${most ?? least} in ${RUNS} runs, ${ours} of ${floors} a second, each ${each} µs of the server's processor`
   tell(what, median(shares), { ...goal, unit: ' %' }, more)
 }
 
-/** The requests are made anew each time: what is unchanged may have changed since. */
+/**
+ * The requests are made anew each time: what is unchanged may have changed since. What an answer takes of the processor is steady
+ * also where others use the machine.
+ */
 const asker = async (server) => {
   const known = await prepare(server)
   return async (what, more = {}) => {
     const measure = (await measures(server, known)).find(({ name }) => name === what)
-    return load({ ...measure, seconds: SECONDS, ...more })
+    const before = processorOf(server.pid)
+    const asked = { ...measure, seconds: SECONDS, ...more }
+    const did = await load(asked)
+    const answers = Math.max(1, did.perSecond * asked.seconds)
+    return { ...did, processorUs: (1000 * (processorOf(server.pid) - before)) / answers }
   }
 }
 
