@@ -163,7 +163,7 @@ export const QUICK_TWINS: readonly Twin[] = [
   twin(
     'headers',
     'what an answer is may be guessed',
-    { file: 'server/http/headers.ts', find: "      'x-content-type-options': 'nosniff',\n", replace: '' },
+    { file: 'server/http/headers.ts', find: "  'x-content-type-options': 'nosniff',\n", replace: '' },
     /hold every answer to a strict policy/,
   ),
   twin(
