@@ -19,6 +19,8 @@ export async function startMailServer(address: string) {
       }, done)
     },
   })
+  // A client that is killed in the middle is no fault of this server.
+  server.on('error', () => {})
   await new Promise<void>((ready) => void server.listen(0, address, ready))
   const { port } = server.server.address() as AddressInfo
   const codeFor = (to: string) =>

@@ -19,6 +19,8 @@ export async function startMailServer() {
       })
     },
   })
+  // A client that is killed in the middle is no fault of this server.
+  server.on('error', () => {})
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.server.address() as AddressInfo
   return {

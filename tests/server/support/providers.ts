@@ -19,6 +19,8 @@ export async function mailServer(accepts: boolean) {
       })
     },
   })
+  // A client that is killed in the middle is no fault of this server.
+  smtp.on('error', () => {})
   await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
   onTestFinished(() => new Promise<void>((done) => smtp.close(() => done())))
   return { url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`, mails }
