@@ -52,6 +52,10 @@ function copyOfTheLastChartLost() {
   if (lastCharts) sessionStorage.lastCharts = JSON.stringify(charts.filter(({ id }) => id !== 'leaving'))
 }
 
+/** A page copies its charts once it is calm: a report of who is thrown out sooner draws fewer. */
+const hasCopied = (page: Page) =>
+  expect.poll(() => page.evaluate(() => sessionStorage.lastCharts ?? '')).toContain('"id":"recordForm"')
+
 /** Somebody at work in a tab, who is signed out in another one. */
 async function thrownOut(context: BrowserContext, lang: Lang = 'en') {
   const [page, other] = [await context.newPage(), await context.newPage()]
@@ -60,6 +64,7 @@ async function thrownOut(context: BrowserContext, lang: Lang = 'en') {
     await tab.goto(`${HOME}${lang}`)
     await expect(menuOn(tab, lang)).toBeVisible()
   }
+  await hasCopied(page)
   const secrets = Object.values(await credentialsOf(page))
   await logOut(other, lang)
   await expect(submitOn(page, lang)).toBeVisible()
