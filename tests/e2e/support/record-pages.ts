@@ -74,6 +74,8 @@ const SAMPLES: Readonly<Partial<Record<Field['type'], string>>> = {
   moment: '2026-12-24T09:30',
 }
 
+/** Somebody who has an address for each channel; other tests add people who have none. */
+const REACHED = 'Shen Yue'
 /** A map of the demo company, and a point on it. */
 const MAP = { name: 'Basement', point: 'Archive' }
 
@@ -136,6 +138,7 @@ async function fillField({ within, words, prefix = '', text }: Filling, name: st
   if (field.type !== 'reference') return controlOf(within, label).fill(sampleOf(field) ?? longEnough(field, text))
   await controlOf(within, label).click()
   if (field.of === 'maps') await controlOf(within, label).fill(MAP.name)
+  if (field.reachedBy) await controlOf(within, label).fill(REACHED)
   await within.getByRole('listbox').getByRole('option').first().click()
 }
 
