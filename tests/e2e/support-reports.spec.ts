@@ -18,9 +18,15 @@ async function openReport(page: Page) {
   return reportDialog(page)
 }
 
+/** A console that stands open would leave for the sign-in page, in the middle of what is opened next. */
+async function forgetSession(page: Page) {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 /** A member of the staff, at their console. */
 async function enterAsStaff(page: Page) {
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signInAs(page, STAFF.email, { robotType: 'bao_xiao_mi' })
   await open(page)
   await page.getByRole('banner').waitFor()
@@ -28,7 +34,7 @@ async function enterAsStaff(page: Page) {
 
 /** A super admin decides in Enterprise info whether reports may be sent. */
 async function letThemBeSent(page: Page, isOn: boolean) {
-  await page.context().clearCookies()
+  await forgetSession(page)
   const frame = await openRecords(page, corporateInfo)
   await frame.getByLabel(setting).setChecked(isOn)
   await frame.getByRole('button', { name: form.save, exact: true }).click()
@@ -57,7 +63,7 @@ test('nobody sends a report before a super admin lets them; then one that is sen
     return /R-\w{4}-\w{4}/.exec((await told.textContent()) ?? '')?.[0] ?? ''
   })
   await test.step('found as it is said on the phone', async () => {
-    await context.clearCookies()
+    await forgetSession(page)
     const frame = await openRecords(page, supportReports)
     await frame.getByRole('searchbox').fill(id.toLowerCase().replaceAll('-', ' '))
     await expect(rowOf(frame, id)).toContainText('Tom Baker')
