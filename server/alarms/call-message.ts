@@ -1,14 +1,12 @@
 import type { alarmCalls, alarms } from '../database/schema/alarms.ts'
-import type { Channel, Message } from '../delivery/delivery.ts'
+import type { Message } from '../delivery/delivery.ts'
 import { firstOrigin } from '../people/invitation-message.ts'
-import { type Account, langOf, type Person } from '../people/people.ts'
+import { type Account, langOf } from '../people/people.ts'
+import { addressFor } from '../people/reach.ts'
 import type { Sender } from '../people/send-invitations.ts'
 import { hashOf } from '../secrets/secrets.ts'
 
 type Call = typeof alarmCalls.$inferSelect
-
-export const addressFor = ({ email, mobile }: Pick<Person, 'email' | 'mobile'>, channel: Channel) =>
-  ({ email, sms: mobile })[channel]
 
 const linkTo = ({ settings, port }: Pick<Sender, 'settings' | 'port'>, alarm_id: string) =>
   `${firstOrigin(settings, port())}/?${new URLSearchParams({ alarm: alarm_id })}`

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { warningRules } from '../../domain/resources/warnings.ts'
 import { after } from '../database/clock.ts'
@@ -7,25 +6,18 @@ import { alarmCalls, alarmPeople, alarms } from '../database/schema/alarms.ts'
 import { records } from '../database/schema/records.ts'
 import type { Channel, DeliveryResult } from '../delivery/delivery.ts'
 import type { DeliveryFailure } from '../delivery/failures.ts'
+import { HELD_S, pauseAfter, sendDue, shortAnswer } from '../delivery/send-due.ts'
 import { type Account, findPerson } from '../people/people.ts'
+import { whyNotReached } from '../people/reach.ts'
 import type { Sender } from '../people/send-invitations.ts'
 import { hashOf } from '../secrets/secrets.ts'
 import { writeEntry } from './alarm-rows.ts'
-import { addressFor, callMessage } from './call-message.ts'
+import { callMessage } from './call-message.ts'
 import { quietUntil } from './quiet-hours.ts'
 
 export const CALL_EVERY_MS = 1000
-/** Messages of one channel that are under way at once in a process. */
-const AT_ONCE = 4
-/** How long what became due meanwhile waits for a place. */
-const LOOK_MS = 200
-/** How long a call waits for a process that died at it; none is under way for so long. */
-const HELD_S = 15
-/** Between tries that fail; then every quarter of an hour, for about a day. */
-const PAUSES_S = [5, 15, 60, 300]
-const LATER_S = 900
+/** About a day. */
 const TRIES_MAX = 100
-const ANSWER_MOST = 200
 const MINUTE_MS = 60_000
 
 type Call = typeof alarmCalls.$inferSelect
@@ -117,11 +109,8 @@ const noteSent = (db: Database, call: Call, who: string, answer: string) =>
       .set({ state: 'sent' })
       .where(isFirst)
       .returning({ tries: alarmCalls.tries })
-    const text = answer
-      .replace(/[\p{Cc}\s]+/gu, ' ')
-      .trim()
-      .slice(0, ANSWER_MOST)
-    if (noted.length > 0) await writeEntry(tx, call, { kind: 'told', who, text, channel: call.channel })
+    if (noted.length > 0)
+      await writeEntry(tx, call, { kind: 'told', who, text: shortAnswer(answer), channel: call.channel })
   })
 
 /** Of failures in a row the first stands in the time line, and the last where it is another one. */
@@ -133,7 +122,7 @@ const noteFailed = (
   isLast: boolean,
 ) =>
   db.transaction(async (tx) => {
-    const next = isLast ? { state: 'dropped' as const } : { next_at: after(PAUSES_S[call.tries] ?? LATER_S) }
+    const next = isLast ? { state: 'dropped' as const } : { next_at: after(pauseAfter(call.tries)) }
     const noted = await tx
       .update(alarmCalls)
       .set({ ...next, tries: call.tries + 1 })
@@ -149,19 +138,13 @@ function noteResult(db: Database, call: Call, who: string, result: DeliveryResul
   return noteFailed(db, call, who, result, call.tries + 1 >= TRIES_MAX)
 }
 
-/** Whoever cannot be reached is not tried again: an address that is added later comes with the next alarm. */
-function whyNot(account: Account | undefined, channel: Channel): WhyNot | undefined {
-  if (!account) return 'gone'
-  if (account.person.disabled_at !== null || account.corp.disabled_at !== null) return 'switched_off'
-  return addressFor(account.person, channel) === '' ? 'no_address' : undefined
-}
-
 async function sendHeld(sender: Sender, call: Call) {
   const { db, delivery } = sender
   const account = await findPerson(db, call)
   const found = await findAlarm(db, call)
   if (!found || !isOpen(found)) return drop(db, call)
-  const why = whyNot(account, call.channel)
+  // An address that is added later comes with the next alarm.
+  const why = whyNotReached(account, call.channel)
   if (!account || why) return noteFailed(db, call, account?.person.full_name ?? '', { why: why ?? 'gone' }, true)
   const waits = waitsUntil(found, account)
   if (waits) return db.update(alarmCalls).set({ next_at: waits.toISOString() }).where(isHeld(call))
@@ -170,21 +153,6 @@ async function sendHeld(sender: Sender, call: Call) {
   return noteResult(db, call, account.person.full_name, result)
 }
 
-/** Sends the calls of a channel that are due, until none is; one that takes long holds up no others. */
-export async function sendCalls(sender: Sender, channel: Channel, signal: AbortSignal) {
-  const underWay = new Set<Promise<unknown>>()
-  const failures: unknown[] = []
-  while (!signal.aborted && failures.length === 0) {
-    const calls = underWay.size < AT_ONCE ? await hold(sender.db, channel, AT_ONCE - underWay.size) : []
-    for (const call of calls) {
-      const sending: Promise<unknown> = sendHeld(sender, call)
-        .catch((error: unknown) => failures.push(error))
-        .finally(() => underWay.delete(sending))
-      underWay.add(sending)
-    }
-    if (underWay.size === 0) break
-    await Promise.race([...underWay, pause(LOOK_MS)])
-  }
-  await Promise.all(underWay)
-  if (failures.length > 0) throw failures[0]
-}
+/** Sends the calls of a channel that are due. */
+export const sendCalls = (sender: Sender, channel: Channel, signal: AbortSignal) =>
+  sendDue({ hold: (most) => hold(sender.db, channel, most), send: (call) => sendHeld(sender, call), signal })

@@ -1,28 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { dailyNotice } from '../../domain/resources/notices.ts'
-import { addressFor } from '../alarms/call-message.ts'
 import { after } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
 import { noticeSends as sends } from '../database/schema/notices.ts'
 import { records } from '../database/schema/records.ts'
 import type { Channel, DeliveryResult } from '../delivery/delivery.ts'
 import type { DeliveryFailure } from '../delivery/failures.ts'
-import { type Account, findPerson } from '../people/people.ts'
+import { HELD_S, pauseAfter, sendDue, shortAnswer } from '../delivery/send-due.ts'
+import { findPerson } from '../people/people.ts'
+import { whyNotReached } from '../people/reach.ts'
 import type { Notice } from './due.ts'
 import { type NoticeSender, noticeMessage } from './notice-message.ts'
 
 export const SEND_EVERY_MS = 1000
-/** Messages of one channel that are under way at once in a process. */
-const AT_ONCE = 4
-/** How long what became due meanwhile waits for a place. */
-const LOOK_MS = 200
-/** How long a message waits for a process that died at it; none is under way for so long. */
-const HELD_S = 15
-/** Between tries that fail; then every quarter of an hour. */
-const PAUSES_S = [5, 15, 60, 300]
-const LATER_S = 900
-const ANSWER_MOST = 200
 
 type Send = typeof sends.$inferSelect
 
@@ -61,11 +51,7 @@ const drop = (db: Database, send: Send, why: 'removed' | 'unsubscribed' | 'turne
 
 /** What the provider took is sent, whoever noted what meanwhile. */
 function noteSent(db: Database, send: Send, said: string) {
-  const answer = said
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, ANSWER_MOST)
-  const noted = { state: 'sent', why: '', status: null, answer, sent_at: sql`now()` } as const
+  const noted = { state: 'sent', why: '', status: null, answer: shortAnswer(said), sent_at: sql`now()` } as const
   return db
     .update(sends)
     .set(noted)
@@ -78,20 +64,13 @@ function noteFailed(
   send: Send,
   { why, status = null }: { why: DeliveryFailure['why']; status?: number | null },
 ) {
-  const next_at = after(PAUSES_S[send.tries - 1] ?? LATER_S)
+  const next_at = after(pauseAfter(send.tries - 1))
   const state = sql`CASE WHEN ${next_at} > ${sends.until} THEN 'failed' ELSE 'waiting' END`
   return db.update(sends).set({ state, next_at, why, status }).where(isHeld(send))
 }
 
 const noteResult = (db: Database, send: Send, result: DeliveryResult) =>
   result.outcome === 'sent' ? noteSent(db, send, result.answer) : noteFailed(db, send, result)
-
-/** Whoever cannot be reached is not tried again. */
-function whyNot(account: Account | undefined, channel: Channel) {
-  if (!account) return 'gone'
-  if (account.person.disabled_at !== null || account.corp.disabled_at !== null) return 'switched_off'
-  return addressFor(account.person, channel) === '' ? 'no_address' : undefined
-}
 
 async function noticeOf(db: Database, { corp_uuid, notice_id }: Send) {
   const { resource, record_id, removed_at } = records
@@ -116,7 +95,7 @@ async function sendHeld(sender: NoticeSender, send: Send) {
   const dropped = whyDropped(await noticeOf(db, send), send)
   if (dropped) return drop(db, send, dropped)
   const account = await findPerson(db, send)
-  const why = whyNot(account, send.channel)
+  const why = whyNotReached(account, send.channel)
   if (!account || why)
     return db
       .update(sends)
@@ -125,21 +104,6 @@ async function sendHeld(sender: NoticeSender, send: Send) {
   return noteResult(db, send, await delivery.send(noticeMessage(sender, account, send)))
 }
 
-/** Sends the notices of a channel that are due, until none is; one that takes long holds up no others. */
-export async function sendNotices(sender: NoticeSender, channel: Channel, signal: AbortSignal) {
-  const underWay = new Set<Promise<unknown>>()
-  const failures: unknown[] = []
-  while (!signal.aborted && failures.length === 0) {
-    const held = underWay.size < AT_ONCE ? await hold(sender.db, channel, AT_ONCE - underWay.size) : []
-    for (const send of held) {
-      const sending: Promise<unknown> = sendHeld(sender, send)
-        .catch((error: unknown) => failures.push(error))
-        .finally(() => underWay.delete(sending))
-      underWay.add(sending)
-    }
-    if (underWay.size === 0) break
-    await Promise.race([...underWay, pause(LOOK_MS)])
-  }
-  await Promise.all(underWay)
-  if (failures.length > 0) throw failures[0]
-}
+/** Sends the notices of a channel that are due. */
+export const sendNotices = (sender: NoticeSender, channel: Channel, signal: AbortSignal) =>
+  sendDue({ hold: (most) => hold(sender.db, channel, most), send: (each) => sendHeld(sender, each), signal })
