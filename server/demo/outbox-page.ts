@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { escaped } from '../../domain/html.ts'
 import type { Deps } from '../contract/handler.ts'
 import { type SentMessage, sentMessages } from '../delivery/sent-messages.ts'
 
@@ -14,15 +15,6 @@ small{grid-column:1;color:var(--soft)}
 li a{grid-row:1/3;grid-column:2;font-weight:600;color:var(--accent)}
 code{grid-row:1/3;grid-column:2;font:600 1.5rem/1 ui-monospace,monospace;letter-spacing:.12em;color:var(--accent)}
 `
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
 const item = ({ to, channel, purpose, code, link, sent_at }: SentMessage) => `<li><b>${escaped(to)}</b>
 <small>${escaped(channel)} · ${escaped(purpose.replaceAll('_', ' '))} · <time datetime="${sent_at}">${sent_at.slice(11, 19)} UTC</time></small>

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { escaped } from '../../domain/html.ts'
 import type { LANG_CODES } from '../../domain/resources/choices.ts'
 import { interpolate } from '../../domain/sheets/interpolate.ts'
 import ar from '../../locales/delivery/ar.json'
@@ -28,15 +29,6 @@ p{margin:.5rem 0 1.5rem;overflow-wrap:anywhere}
 button{min-height:2.75rem;padding:.5rem 1.25rem;border:0;border-radius:.5rem;font:inherit;font-weight:600;color:light-dark(#fff,#0e131f);background:var(--accent);cursor:pointer}
 button:focus-visible{outline:3px solid var(--accent);outline-offset:3px}
 `
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
 type Asked = FastifyRequest<{ Params: { token: string }; Querystring: { lang?: unknown } }>
 

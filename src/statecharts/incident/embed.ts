@@ -1,7 +1,5 @@
+import { escaped } from '../../../domain/html.ts'
 import { hashOf, type Route } from '../view-state/route.ts'
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
-const escaped = (text: string) => text.replace(/[&"<>]/g, (letter) => ESCAPES[letter] ?? letter)
 
 type Shown = { address: string; lang: string; title: string; route: Route }
 
