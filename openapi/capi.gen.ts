@@ -1856,6 +1856,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open/v1/overview": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which robot needs somebody, and what goes on today
+         * @description Of the robots of one type, or with `all_types` of all. `robot_prodtype_id` is always the type whose menu the person stands in:
+         *     a part that says nothing of a page in it has no `entry`, and what stands on pages that the person may not open is left out.
+         *     The day is that of the company's time zone. Receptions are the company's, whatever robots they name. Asked again every two
+         *     seconds: what has not changed answers 304.
+         */
+        get: operations["overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open/v1/places": {
         parameters: {
             query?: {
@@ -4215,6 +4251,138 @@ export interface components {
             x: number;
             y: number;
         };
+        /**
+         * @description The menu entry that shows all of it, `{project_id}.{menu_id}`; empty where the menu of the type has none
+         * @example basic.basic
+         */
+        Entry: string;
+        OverviewDay: {
+            /** Format: date */
+            date: string;
+            /**
+             * @description That of the company
+             * @example Europe/Berlin
+             */
+            time_zone: string;
+            /** @description When the day begins there, in Unix seconds */
+            from: number;
+            /** @description When it ends; 23 to 25 hours later */
+            until: number;
+        };
+        /** @description The virtual robot counts as none */
+        OverviewRobots: {
+            entry: components["schemas"]["Entry"];
+            total: number;
+            /** @description All that report, those that charge or need help too */
+            online: number;
+            /** @description And need no help */
+            charging: number;
+            needs_help: number;
+            /** @description Online, with less than 20 % */
+            battery_low: number;
+            offline: number;
+            /** @description Who needs help, then whose battery is low and not charging, the emptiest first */
+            need_list: components["schemas"]["OverviewRobot"][];
+            /** @description How many do something now that is not charging and needs no help */
+            busy: number;
+            busy_list: components["schemas"]["OverviewRobot"][];
+        };
+        OverviewRobot: {
+            robot_uuid: string;
+            robot_name: string;
+            robot_prodtype_id: string;
+            needs_help: boolean;
+            /** @description Per cent */
+            battery: number;
+            charging: boolean;
+            task: components["schemas"]["RobotTask"];
+            /** @description Where it does it; may be empty */
+            task_place: string;
+        };
+        /** @description Those that are not closed and concern the person; for whoever may open the page "Alarm record" all of the company */
+        OverviewAlarms: {
+            entry: components["schemas"]["Entry"];
+            /** @description Nobody has taken them */
+            open: number;
+            taken: number;
+            /** @description Those that nobody has taken first, then by level, then the newest */
+            alarm_list: components["schemas"]["OverviewAlarm"][];
+        };
+        OverviewAlarm: {
+            alarm_id: string;
+            /** @enum {string} */
+            state: "open" | "taken";
+            kind: components["schemas"]["AlarmKind"];
+            level: components["schemas"]["AlarmLevel"];
+            robot_name: string;
+            /** @description May be empty */
+            place: string;
+            opened_at: components["schemas"]["UnixSeconds"];
+            /** @description The name of who looks after it; empty where nobody does */
+            taken_by: string;
+            /** @description Whether its cause is over */
+            is_over: boolean;
+        };
+        /** @description The receptions of the day by their state */
+        OverviewVisits: {
+            entry: components["schemas"]["Entry"];
+            expected: number;
+            arrived: number;
+            missed: number;
+        };
+        /** @description What has a time today */
+        OverviewPlan: {
+            total: number;
+            /** @description By time; what is over is left out first where there are more */
+            plan_list: components["schemas"]["OverviewEvent"][];
+        };
+        OverviewEvent: {
+            /**
+             * @description `inspection`: a round through a server room
+             * @enum {string}
+             */
+            kind: "reception" | "patrol" | "announcement" | "inspection";
+            entry: components["schemas"]["Entry"];
+            record_id: string;
+            name: string;
+            /** @description Who comes; empty where nobody does */
+            with: string;
+            /** @description May be empty */
+            place: string;
+            at: components["schemas"]["UnixSeconds"];
+            /** @description Unix seconds; null where nobody says how long it lasts */
+            until: number | null;
+            /**
+             * @description Of a reception
+             * @enum {string}
+             */
+            state: "" | "expected" | "arrived" | "met" | "over" | "missed";
+        };
+        /** @description What robots have refused, or did not get */
+        OverviewPublishing: {
+            /** @description How many records; 1000 where there are more */
+            failed: number;
+            /** @description The newest first */
+            failed_list: components["schemas"]["OverviewFailed"][];
+        };
+        OverviewFailed: {
+            entry: components["schemas"]["Entry"];
+            /** @example tourRoutes */
+            resource: string;
+            record_id: string;
+            name: string;
+            /** @description On how many robots */
+            robots: number;
+            changed_at: components["schemas"]["UnixSeconds"];
+        };
+        OverviewData: {
+            day: components["schemas"]["OverviewDay"];
+            robots?: components["schemas"]["OverviewRobots"];
+            alarms?: components["schemas"]["OverviewAlarms"];
+            visits?: components["schemas"]["OverviewVisits"];
+            plan?: components["schemas"]["OverviewPlan"];
+            publishing?: components["schemas"]["OverviewPublishing"];
+        };
         PlaceListData: {
             place_list: components["schemas"]["Place"][];
         };
@@ -4519,6 +4687,11 @@ export interface components {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003;
             data: components["schemas"]["RobotEventsData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        OverviewAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003;
+            data: components["schemas"]["OverviewData"] | components["schemas"]["FailureDetail"] | null;
         };
         PlaceListAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
@@ -5239,6 +5412,16 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["AlarmCloseAnswer"];
+            };
+        };
+        /** @description The overview, or its page is not the person's (101001) */
+        Overview: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OverviewAnswer"];
             };
         };
         /** @description The places */
@@ -7300,6 +7483,46 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["AlarmClose"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    overview: {
+        parameters: {
+            query: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+                /** @description The robot type whose menu the person stands in */
+                robot_prodtype_id: components["schemas"]["Id"];
+                /** @description Whether the robots of all types are meant */
+                all_types?: "0" | "1";
+            };
+            header?: {
+                /** @description The ETag of the list one has */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Overview"];
+            /** @description Nothing has changed since the ETag given */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             default: components["responses"]["Refusal"];
         };
     };

@@ -78,8 +78,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/publishing': features('people', 'robots', 'records'),
   'server/alarms': features('people', 'menu', 'robots', 'records', 'webhooks'),
   'server/notices': [...features('people', 'robots', 'alarms', 'records'), 'locales/delivery'],
+  'server/overview': features('people', 'menu', 'robots', 'records', 'publishing', 'alarms'),
   'server/http': features(
-    ...['people', 'companies', 'robots', 'sign-in', 'keys', 'menu', 'console', 'remote'],
+    ...['people', 'companies', 'robots', 'sign-in', 'keys', 'menu', 'console', 'remote', 'overview'],
     ...['records', 'imports', 'report', 'publishing', 'alarms', 'notices'],
   ),
   'server/catalogue': [...FLOOR, 'server/database'],

@@ -17,6 +17,9 @@ const MOST = 50
 
 const isEntryOf = and(eq(alarmEntries.corp_uuid, alarms.corp_uuid), eq(alarmEntries.alarm_id, alarms.alarm_id))
 
+/** The name of who has an alarm; empty where nobody does. */
+export const takenBy = sql<string>`coalesce(${records.values} ->> 'taken_by', '')`
+
 /** An alarm as answers carry it. The name of who has it is that of when they took it, which its record keeps. */
 export const shownTo = (user_uuid: string | Placeholder) => ({
   alarm_id: alarms.alarm_id,
@@ -34,7 +37,7 @@ export const shownTo = (user_uuid: string | Placeholder) => ({
   times: alarms.times,
   over_at: epochOrNull(alarms.over_at),
   entries: sql<number>`(SELECT count(*)::int FROM ${alarmEntries} WHERE ${isEntryOf})`,
-  taken_by: sql<string>`coalesce(${records.values} ->> 'taken_by', '')`,
+  taken_by: takenBy,
   taken_at: epochOrNull(alarms.taken_at),
   is_mine: sql<boolean>`coalesce(${alarms.taken_by} = ${user_uuid}, false)`,
 })
@@ -51,6 +54,9 @@ const isUnclosed = and(eq(alarms.corp_uuid, placeholder('corp_uuid')), ne(alarms
 const own = { user_uuid: placeholder('user_uuid'), isReader: placeholder('isReader') }
 const levels = sql`CASE ${alarms.level} WHEN 'alarm' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END`
 
+/** Those that nobody has taken first, then by level, then the newest. */
+export const byUrgency = [sql`${alarms.state} <> 'open'`, levels, desc(alarms.opened_at), alarms.alarm_id]
+
 const listedWhere = (db: Database | Transaction, isMeant: SQL | undefined, user_uuid: string | Placeholder) =>
   db
     .select({
@@ -61,7 +67,7 @@ const listedWhere = (db: Database | Transaction, isMeant: SQL | undefined, user_
     .from(alarms)
     .leftJoin(records, isItsRecord)
     .where(isMeant)
-    .orderBy(sql`${alarms.state} <> 'open'`, levels, desc(alarms.opened_at), alarms.alarm_id)
+    .orderBy(...byUrgency)
     .limit(MOST)
 
 const listed = prepared((db) => listedWhere(db, and(isUnclosed, concernsNow(own)), own.user_uuid))

@@ -25,6 +25,7 @@ const ASKED_BY = {
   'records.import': ['app'],
   'records.export': ['app'],
   'records.makeKey': ['app'],
+  'overview.read': ['app'],
   'commands.read': ['app'],
   'commands.send': ['app'],
   'commands.repeat': ['app'],

@@ -9,6 +9,7 @@ import { type JumpOfCaller, menuJump } from '../menu/jump-right.ts'
 import type { MenuRow } from '../menu/menus.ts'
 import { type AppOfCaller, dataCenter, menuApp, menuEntry } from '../menu/open-right.ts'
 import type { PageCaller } from '../menu/page-access.ts'
+import { overviewPage } from '../overview/overview-right.ts'
 import { newPasskey, ownPerson, ownUser } from '../people/own-rights.ts'
 import { type RecordAsker, recordRight } from '../records/record-right.ts'
 import { type CommandOfSession, newCommand, remotePage, sentCommand } from '../remote/remote-right.ts'
@@ -72,6 +73,7 @@ const RIGHTS: Readonly<Record<RightName, Right>> = {
   'records.import': ofRecords('import'),
   'records.export': ofRecords('export'),
   'records.makeKey': ofRecords('makeKey'),
+  'overview.read': giving('app', overviewPage),
   'commands.read': giving('app', remotePage),
   'commands.send': giving('app', newCommand),
   'commands.repeat': giving('sentCommand', sentCommand),

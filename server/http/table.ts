@@ -18,6 +18,7 @@ import { getOpenAuthCode, menuDetail, menuList } from '../menu/menu.ts'
 import { menuExplain } from '../menu/menu-explain.ts'
 import { openRobotList, openSession } from '../menu/open.ts'
 import { noticePreview } from '../notices/preview.ts'
+import { overview } from '../overview/overview.ts'
 import { adminAuthCheck, adminLogout, userProfile } from '../people/account.ts'
 import { modifyPerson } from '../people/modify-person.ts'
 import { passkeyList, passkeyRegister, passkeyRegisterOptions, passkeyRemove } from '../people/passkey-list.ts'
@@ -91,7 +92,7 @@ const BY_ASKER = {
     sendSupportReport,
     supportReport,
   },
-  app: { openRobotList, placeList, commandList, commandDetail, commandSend },
+  app: { openRobotList, overview, placeList, commandList, commandDetail, commandSend },
   alarms: { alarmList, alarmDetail, alarmTake, alarmNote, alarmClose },
   robot: {
     robotHeartbeat,

@@ -23,6 +23,7 @@ const IMPORT: Row = { ...ANY, [RET.notFound]: 'failure.page.importGone' }
 export const PAGE_FAILURES = {
   openSession: { ...ANY, [RET.codeExpired]: 'failure.page.codeExpired' },
   openRobotList: ANY,
+  overview: ANY,
   placeList: ANY,
   commandList: ANY,
   commandDetail: ANY,

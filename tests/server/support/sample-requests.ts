@@ -86,6 +86,7 @@ export const SAMPLES: Readonly<Record<OperationId, Sample>> = {
   ssoToken: { params: { sso_uid: 'SSOUID.1001' } },
   openSession: { params: { open_appid: 'foyer.basic', open_auth_code: token } },
   openRobotList: remote(),
+  overview: { app: 'foyer.basic', params: { robot_prodtype_id: 'bao_xiao_mi' } },
   robotHeartbeat: { params: HEARTBEAT },
   robotReport: { params: { sent_at: 0, reports: [{ at: 0, ...HEARTBEAT }] } },
   robotOrders: {},
