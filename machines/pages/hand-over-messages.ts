@@ -35,7 +35,7 @@ export type ToConsole =
   | { type: 'route'; path: string; replace: boolean }
   | { type: 'dirty'; isDirty: boolean }
   | { type: 'toast'; tone: 'success' | 'danger'; text: string }
-  | { type: 'navigate'; project_id: string; menu_id: string }
+  | { type: 'navigate'; project_id: string; menu_id: string; route?: string }
   | { type: 'openWindow'; url: string }
 export type Wish = Exclude<ToConsole, { type: 'hello' | 'auth' | 'ready' | 'route' }>
 export type FromPage =

@@ -1,3 +1,4 @@
+import { BATTERY_LOW } from '../../domain/batteries.ts'
 import type { Robot } from '../entities.ts'
 
 const OFFLINE = 0
@@ -5,7 +6,7 @@ const NEEDS_HELP = 2
 
 /** What one word says of a robot (§4 "Robot state": state 0 is offline). */
 export type RobotState = 'online' | 'charging' | 'needsHelp' | 'offline'
-export type RobotFilter = 'online' | 'all' | 'offline'
+export type RobotFilter = 'online' | 'all' | 'offline' | 'charging' | 'needsHelp' | 'batteryLow'
 
 export function robotStateOf({ state, charging }: Robot): RobotState {
   if (state === OFFLINE) return 'offline'
@@ -19,6 +20,9 @@ const PASSES: Readonly<Record<RobotFilter, (robot: Robot) => boolean>> = {
   online: isOnline,
   all: () => true,
   offline: (robot) => !isOnline(robot),
+  charging: (robot) => robotStateOf(robot) === 'charging',
+  needsHelp: (robot) => robotStateOf(robot) === 'needsHelp',
+  batteryLow: (robot) => isOnline(robot) && robot.battery < BATTERY_LOW,
 }
 
 /** Whether the name or the serial number holds what was typed; case and outer spaces do not count. */
@@ -43,8 +47,11 @@ export function shownRobots(
 }
 
 export function countsOf(robots: readonly Robot[]): Record<RobotFilter, number> {
-  const online = robots.filter(isOnline).length
-  return { online, all: robots.length, offline: robots.length - online }
+  const countOf = (filter: RobotFilter) => robots.filter(PASSES[filter]).length
+  return {
+    ...{ online: countOf('online'), all: robots.length, offline: countOf('offline') },
+    ...{ charging: countOf('charging'), needsHelp: countOf('needsHelp'), batteryLow: countOf('batteryLow') },
+  }
 }
 
 const isSamePlace = (one: Robot['position'], other: Robot['position']) =>

@@ -1,4 +1,5 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import { BATTERY_LOW } from '../../domain/batteries.ts'
 import type { components } from '../../openapi/capi.gen.ts'
 import type { Database } from '../database/database.ts'
 import { robots } from '../database/schema/catalogue.ts'
@@ -7,8 +8,6 @@ import { areMeant, isVirtual, NEEDS_HELP, type RobotFilter, stateNow } from './r
 type Figures = Omit<components['schemas']['OverviewRobots'], 'entry'>
 type Listed = components['schemas']['OverviewRobot']
 
-/** Below so many per cent a battery is low. */
-export const BATTERY_LOW = 20
 const MOST = 20
 /** What a robot is in when it has nothing to do. */
 const AT_REST = sql`('idle', 'charging', 'paused', 'stopped')`

@@ -7,6 +7,8 @@ import { css } from '../theme/css.ts'
 import { RobotSearch } from './RobotSearch.tsx'
 
 const FILTERS: readonly RobotFilter[] = ['online', 'all', 'offline']
+/** §2 knows three; what another page has led to stands beside them. */
+const filtersWith = (chosen: RobotFilter) => (FILTERS.includes(chosen) ? FILTERS : [...FILTERS, chosen])
 
 type Props = {
   counts?: Record<RobotFilter, number>
@@ -23,7 +25,7 @@ function FilterChips({ counts, filter, onFilter }: Pick<Props, 'counts' | 'filte
   return (
     <chakra.fieldset display="flex" flex={{ base: '1 1 100%', sm: 'none' }} flexWrap="wrap" gap="1" minWidth="0">
       <VisuallyHidden as="legend">{t('basic.filter.label')}</VisuallyHidden>
-      {FILTERS.map((name) => (
+      {filtersWith(filter).map((name) => (
         <RadioChip
           key={name}
           className={css({ flex: { smDown: '1' }, justifyContent: { smDown: 'center' }, px: { smDown: '2' } })}

@@ -1,21 +1,18 @@
 import { chakra } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
-import { selectRobots } from '../../../machines/pages/robot-list-selectors.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import type { RobotList } from '../../robots/robot-source.ts'
 import { StaleNotice } from '../../robots/StaleNotice.tsx'
 
-type Props = { list: RobotList; shown: number }
+type Props = { list: RobotList; shown: number; total: number | undefined }
 
-export function ListFoot({ list, shown }: Props) {
+export function ListFoot({ list, shown, total }: Props) {
   const t = useT()
   const { number } = useFormats()
-  const robots = useSelector(list, selectRobots)
-  if (!robots) return null
+  if (total === undefined) return null
   return (
     <chakra.footer layerStyle="bar" rowGap="2" columnGap="4" minHeight="2.75rem" py="2" borderTop="line">
       <chakra.p color="fg.muted" fontVariantNumeric="tabular-nums" role="status">
-        {t('basic.count', { shown: number(shown), total: number(robots.length) })}
+        {t('basic.count', { shown: number(shown), total: number(total) })}
       </chakra.p>
       <StaleNotice list={list} />
     </chakra.footer>

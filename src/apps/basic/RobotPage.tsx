@@ -16,6 +16,7 @@ import { useServerNow } from '../runtime/use-server-now.ts'
 import { RobotActions } from './RobotActions.tsx'
 import { RobotFacts } from './RobotFacts.tsx'
 import { RobotPicture } from './RobotPicture.tsx'
+import { areAllTypesAt, robotsRoute } from './robot-route.ts'
 
 type Props = { list: RobotList; robot_uuid: string; place: Place; isArrival: boolean }
 type FoundProps = Pick<Props, 'list' | 'place'> & { robot?: Robot }
@@ -80,7 +81,7 @@ export function RobotPage({ list, robot_uuid, place, isArrival }: Props) {
         headRef={head}
         title={<bdi>{title}</bdi>}
         backTo={t('basic.robot.back')}
-        onBack={() => place.go('/')}
+        onBack={() => place.go(robotsRoute({ areAll: areAllTypesAt(place.route) }))}
       />
       <Found {...{ list, place, robot }} />
     </Flex>

@@ -1,8 +1,10 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import { withoutVirtual } from '../../../machines/pages/picking.ts'
 import { selectRobots } from '../../../machines/pages/robot-list-selectors.ts'
 import { countsOf, type RobotFilter, shownRobots } from '../../../machines/pages/robots.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { RobotToolbar } from '../../robots/RobotToolbar.tsx'
 import type { RobotList } from '../../robots/robot-source.ts'
 import { useHasOldStatus } from '../../robots/status-age.tsx'
@@ -11,7 +13,7 @@ import { usePageTitle } from '../runtime/use-page-title.ts'
 import type { Place } from '../runtime/use-place.ts'
 import { ListFoot } from './ListFoot.tsx'
 import { RobotTiles } from './RobotTiles.tsx'
-import { robotRoute } from './robot-route.ts'
+import { areAllTypesAt, filterAt, robotRoute, robotsRoute } from './robot-route.ts'
 
 export type Wanted = { search: string; filter: RobotFilter }
 type Props = {
@@ -27,7 +29,10 @@ type Props = {
 /** §2 "Robot list with search and an online/all/offline filter", live. */
 export function RobotsList({ list, place, grid, isArrival, typed, wanted, onWant }: Props) {
   const t = useT()
-  const robots = useSelector(list, selectRobots)
+  const listed = useSelector(list, selectRobots)
+  const areAll = areAllTypesAt(place.route)
+  const isLedTo = filterAt(place.route) !== undefined
+  const robots = listed && isLedTo ? withoutVirtual(listed) : listed
   const isOld = useHasOldStatus()
   const head = useFocusedHead(isArrival)
   const shown = shownRobots(robots ?? [], { ...wanted, grid })
@@ -38,6 +43,11 @@ export function RobotsList({ list, place, grid, isArrival, typed, wanted, onWant
         <chakra.h1 ref={head} tabIndex={-1} textStyle="title">
           {t('basic.title')}
         </chakra.h1>
+        {areAll && (
+          <Button variant="outline" size="sm" onClick={() => place.go(robotsRoute({ filter: typed.filter }))}>
+            {t('basic.onlyThisType')}
+          </Button>
+        )}
         <RobotToolbar
           counts={robots && !isOld ? countsOf(robots) : undefined}
           {...typed}
@@ -50,9 +60,9 @@ export function RobotsList({ list, place, grid, isArrival, typed, wanted, onWant
         shown={shown}
         grid={grid}
         onClear={() => onWant({ search: '', filter: 'all' })}
-        onOpen={(robot_uuid) => place.go(robotRoute(robot_uuid))}
+        onOpen={(robot_uuid) => place.go(robotRoute(robot_uuid, areAll))}
       />
-      <ListFoot list={list} shown={shown.length} />
+      <ListFoot list={list} shown={shown.length} total={robots?.length} />
     </Flex>
   )
 }

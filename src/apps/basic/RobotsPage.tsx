@@ -6,19 +6,25 @@ import type { Place } from '../runtime/use-place.ts'
 import { RobotNews } from './RobotNews.tsx'
 import { RobotPage } from './RobotPage.tsx'
 import { RobotsList, type Wanted } from './RobotsList.tsx'
-import { robotAt } from './robot-route.ts'
+import { filterAt, robotAt } from './robot-route.ts'
 
 type Props = { robotList: typeof robotListMachine; robot_prodtype_id: string; grid: string; place: Place }
 
 /** Basic status: the robots of a type, and each robot's own place; both live from one list. */
 export function RobotsPage({ robotList, robot_prodtype_id, grid, place }: Props) {
   const list = useChart(robotList, { input: { robot_prodtype_id } })
-  const [typed, setTyped] = useState<Wanted>({ search: '', filter: 'all' })
+  const [typed, setTyped] = useState<Wanted>({ search: '', filter: filterAt(place.route) ?? 'all' })
   const [first] = useState(place.route)
+  const [last, setLast] = useState(place.route)
   const [hasMoved, setMoved] = useState(false)
   const wanted = useDeferredValue(typed)
   const robot_uuid = robotAt(place.route)
   if (!hasMoved && place.route !== first) setMoved(true)
+  if (place.route !== last) {
+    const filter = filterAt(place.route)
+    setLast(place.route)
+    if (filter) setTyped({ search: '', filter })
+  }
   const shared = { list, place, isArrival: hasMoved }
   return (
     <StatusAge list={list}>

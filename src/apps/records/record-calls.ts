@@ -15,9 +15,9 @@ import { type AskForList, listWithPublications } from './publishing/list-with-pu
 const FIRST_INSTANT = 'T00:00:00'
 const LAST_INSTANT = 'T23:59:59'
 
-/** Days are the person's own: for moments they are told in UTC. */
+/** Days are the person's own: for moments they are told in UTC. What another page leads to may be a moment already. */
 const boundOf = (field: Field | undefined, day: string, instant: string) =>
-  field?.type === 'date' ? day : new Date(`${day}${instant}`).toISOString().replace('.000', '')
+  field?.type === 'date' || day.includes('T') ? day : new Date(`${day}${instant}`).toISOString().replace('.000', '')
 
 function narrowed(field: Field | undefined, value: string) {
   if (field?.type === 'flag') return { is: [value === 'true'] }

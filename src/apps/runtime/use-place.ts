@@ -12,7 +12,7 @@ export function usePlace(handOver: HandOver) {
       handOver.send({ type: 'console.ask', wish: { type: 'title', text: text.slice(0, 120) } }),
     toast: (text: string, tone: 'success' | 'danger' = 'success') =>
       handOver.send({ type: 'console.ask', wish: { type: 'toast', tone, text } }),
-    navigate: (place: { project_id: string; menu_id: string }) =>
+    navigate: (place: { project_id: string; menu_id: string; route?: string }) =>
       handOver.send({ type: 'console.ask', wish: { type: 'navigate', ...place } }),
     openWindow: (url: string) => handOver.send({ type: 'console.ask', wish: { type: 'openWindow', url } }),
     guard: (isDirty: boolean) => handOver.send({ type: 'console.ask', wish: { type: 'dirty', isDirty } }),

@@ -240,9 +240,24 @@ describe('which robots are shown', () => {
   })
 
   it('counts and keeps who is online or offline', () => {
-    expect(countsOf(robots)).toEqual({ online: 2, all: 3, offline: 1 })
+    expect(countsOf(robots)).toMatchObject({ online: 2, all: 3, offline: 1 })
     expect(uuids('', 'online')).toEqual(['Lobby', 'Hall'])
     expect(uuids('', 'offline')).toEqual(['Gate'])
+  })
+
+  it.each([
+    ['charging', ['Dock', 'Empty']],
+    ['needsHelp', ['Hall']],
+    ['batteryLow', ['Hall', 'Empty']],
+  ] as const)('keeps those of %s, of which none is offline', (filter, found) => {
+    const fleet = [
+      named('Gate', { state: 0, battery: 3 }),
+      named('Hall', { state: 2, battery: 19, charging: true }),
+      named('Dock', { charging: true, battery: 20 }),
+      named('Empty', { charging: true, battery: 5 }),
+    ]
+    expect(shownRobots(fleet, { search: '', filter }).map(({ robot_uuid }) => robot_uuid)).toEqual(found)
+    expect(countsOf(fleet)[filter]).toBe(found.length)
   })
 
   it('puts the robot of the grid query first, and leaves the rest in order', () => {

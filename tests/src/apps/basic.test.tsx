@@ -123,6 +123,22 @@ describe.each([
     expect(names()).toEqual(['Hall'])
   })
 
+  it('shows those alone that another page has led to, until another chip is pressed', async () => {
+    const { answer } = open(Mode, '', '/?state=needsHelp')
+    await answer([...FLEET, named('Stage', { robot_uuid: 'VIRTUAL_ROBOT_UUID' })])
+    expect(names()).toEqual(['Hall'])
+    expect(screen.getByRole('radio', { name: 'Needs help 1' })).toHaveProperty('checked', true)
+    await userEvent.click(screen.getByRole('radio', { name: 'Online 3' }))
+    expect(names()).toEqual(['Lobby', 'Hall', 'Dock'])
+  })
+
+  it('leads from the robots of all types back to those of this type', async () => {
+    const { answer } = open(Mode, '', '/?types=all')
+    await answer(FLEET)
+    await userEvent.click(screen.getByRole('button', { name: 'Only this robot type' }))
+    expect(screen.queryByRole('button', { name: 'Only this robot type' })).toBeNull()
+  })
+
   it('offers to clear a search that finds nothing', async () => {
     const { answer } = open(Mode)
     await answer(FLEET)
@@ -226,6 +242,7 @@ it.each([
   ['/robots/r%201', 'r 1'],
   ['/robots/%E0%A4%A', undefined],
   ['/robots/r-1/more', undefined],
+  ['/robots/r1?types=all', 'r1'],
   ['/', undefined],
 ])('the route %s leads to the robot %s', (route, robot_uuid) => {
   expect(robotAt(route)).toBe(robot_uuid)

@@ -35,6 +35,13 @@ function Referred({ resource, name, ...rest }: Omit<ChipProps, 'options'> & { re
 
 const PARTS = ['from', 'until'] as const
 
+/** The person's own day of a moment that another page has led to. */
+function dayOf(bound: string) {
+  if (!bound.includes('T')) return bound
+  const moment = new Date(bound)
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toJSON()?.slice(0, 10) ?? ''
+}
+
 /** From a day until a day, both counted in. */
 function DayRange({ label, value, onChange }: Omit<ChipProps, 'options'>) {
   const t = usePageT()
@@ -54,7 +61,7 @@ function DayRange({ label, value, onChange }: Omit<ChipProps, 'options'>) {
             size="sm"
             variant="plain"
             type="date"
-            value={days[part]}
+            value={dayOf(days[part])}
             onChange={(event) => change(part, event.target.value)}
           />
         </label>
