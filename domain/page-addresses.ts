@@ -8,7 +8,11 @@ export type Page = { row: string; first: string; page: string }
 const group = (first: string, pages: Record<string, readonly [row: string, page: string]>) => ({ first, pages })
 
 const GROUPS = {
-  basic: group('basic', { basic: ['basic', 'root'], tts_setting: ['tts setting', 'ttsSetting'] }),
+  basic: group('basic', {
+    overview: ['', 'overview'],
+    basic: ['basic', 'root'],
+    tts_setting: ['tts setting', 'ttsSetting'],
+  }),
   robot_home: group('robot_home', { robot_home: ['robot home', 'home'], tour_home: ['tour home', 'tourhome'] }),
   greeter: group('greeter', {
     greeter_greet: ['greeter greet', 'solicit'],

@@ -60,6 +60,9 @@ export const ROBOT_DROPDOWN_REFRESH_MS = 500
 export const ROBOT_LIST_REFRESH_MS = 1000
 /** How often the console asks which alarms concern the person. */
 export const ALARMS_REFRESH_MS = 1000
+export const OVERVIEW_REFRESH_MS = 2000
+/** After so long without an answer an overview is only what was known last. */
+export const OVERVIEW_CURRENT_MS = 6000
 /** How much somebody may write about an alarm, in characters. */
 export const ALARM_WORDS_MAX = 500
 /** How old the last answer may be for a robot's state to be shown as its state now: three seconds after it none is. */

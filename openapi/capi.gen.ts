@@ -1878,8 +1878,9 @@ export interface paths {
         };
         /**
          * Which robot needs somebody, and what goes on today
-         * @description Of the robots of one type, or with `all_types` of all. `robot_prodtype_id` is always the type whose menu the person stands in:
-         *     a part that says nothing of a page in it has no `entry`, and what stands on pages that the person may not open is left out.
+         * @description Of the robots of one type, or with `all_types` of all. `robot_prodtype_id` is always the type whose menu the person stands in;
+         *     without it, the old menu, which is for all types. A part whose page that menu lacks has an empty `entry`, and what stands on
+         *     pages that the person may not open is left out.
          *     The day is that of the company's time zone. Receptions are the company's, whatever robots they name. Asked again every two
          *     seconds: what has not changed answers 304.
          */
@@ -7488,7 +7489,7 @@ export interface operations {
     };
     overview: {
         parameters: {
-            query: {
+            query?: {
                 /** @description Platform */
                 pf?: components["parameters"]["pf"];
                 /** @description The client's clock in unix seconds; never trusted */
@@ -7502,7 +7503,7 @@ export interface operations {
                 /** @description The interface language; an unknown one is ignored */
                 lang?: components["parameters"]["lang"];
                 /** @description The robot type whose menu the person stands in */
-                robot_prodtype_id: components["schemas"]["Id"];
+                robot_prodtype_id?: components["schemas"]["Id"];
                 /** @description Whether the robots of all types are meant */
                 all_types?: "0" | "1";
             };

@@ -6,10 +6,10 @@ import type { MenuRow } from '../menu/menus.ts'
 import type { AppSession } from '../menu/open-apps.ts'
 import { openableBy } from '../menu/permission-groups.ts'
 
-const isIn = ({ robot_prodtype_ids: types }: MenuRow, robot_prodtype_id: string) =>
-  types === null || types.includes(robot_prodtype_id)
+const isIn = ({ is_legacy, robot_prodtype_ids: types }: MenuRow, robot_prodtype_id: string) =>
+  robot_prodtype_id === '' ? is_legacy : types === null || types.includes(robot_prodtype_id)
 
-/** The menu of a company, the type whose menu somebody stands in, and whether pages of other types count too. */
+/** The menu of a company, the type whose menu somebody stands in ('' in the old one), and whether pages of other types count too. */
 type Where = { menu: readonly MenuRow[]; standsIn: string; all: boolean }
 
 /** The entry by which somebody opens a page from where they stand, '' where another type's menu has it; undefined where they may not. */

@@ -85,10 +85,10 @@ function publishingOf({ failed }: Company, entryOf: EntryOf): Overview['publishi
 
 export const overview: HandlerFor<'overview', AppSession> = async (
   deps,
-  { robot_prodtype_id: standsIn, all_types = '0' },
+  { robot_prodtype_id: standsIn = '', all_types = '0' },
   session,
 ) => {
-  const all = all_types === '1'
+  const all = all_types === '1' || standsIn === ''
   const { corp_uuid, user_uuid } = session
   const asked = { corp_uuid, robot_prodtype_id: all ? '' : standsIn }
   const company = await sharedLook(deps, asked)

@@ -7,6 +7,7 @@ export type AppPage = { path: string; html: string }
 
 /** The embedded pages that are built here: which address of the apps origin (`/{first}/{page}`, §2) shows which built file. */
 export const APP_PAGES: readonly AppPage[] = [
+  { path: '/basic/overview', html: 'overview.html' },
   { path: '/basic/root', html: 'basic.html' },
   ...REMOTE_PATHS.map((path) => ({ path, html: 'remote.html' })),
   ...RESOURCES.flatMap(addressesOf).map((path) => ({ path, html: 'records.html' })),

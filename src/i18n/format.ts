@@ -27,6 +27,15 @@ export function formatsOf(lang: LangCode) {
   const relative = lazily(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
   const clock = lazily(() => new Intl.DateTimeFormat(tag, CLOCK))
   const dayAndClock = lazily(() => new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', ...CLOCK }))
+  const zoned = new Map<string, { clock: Intl.DateTimeFormat; day: Intl.DateTimeFormat }>()
+  function formatsIn(timeZone: string) {
+    const known = zoned.get(timeZone)
+    if (known) return known
+    const clock = new Intl.DateTimeFormat(tag, { ...CLOCK, timeZone })
+    const day = new Intl.DateTimeFormat(tag, { weekday: 'long', month: 'long', day: 'numeric', timeZone })
+    zoned.set(timeZone, { clock, day })
+    return { clock, day }
+  }
   const conjunction = lazily(() => new Intl.ListFormat(tag))
   const disjunction = lazily(() => new Intl.ListFormat(tag, { type: 'disjunction' }))
   return {
@@ -47,6 +56,10 @@ export function formatsOf(lang: LangCode) {
     },
     /** "14:02" today, else with the day. */
     moment: (then: Date, now: Date) => (isSameDay(then, now) ? clock() : dayAndClock()).format(then),
+    /** "14:02" by the clocks of a time zone. */
+    timeIn: (timeZone: string, then: Date) => formatsIn(timeZone).clock.format(then),
+    /** "Saturday 28 November" there. */
+    dayIn: (timeZone: string, then: Date) => formatsIn(timeZone).day.format(then),
     list: (items: readonly string[]) => conjunction().format(items),
     either: (items: readonly string[]) => disjunction().format(items),
   }

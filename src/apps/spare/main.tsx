@@ -7,6 +7,7 @@ import { textsIn } from '../runtime/texts.ts'
 
 /** Likeliest first. */
 const KINDS = [
+  () => import('../overview/open.tsx'),
   () => import('../basic/open.tsx'),
   () => import('../records/open.tsx'),
   () => import('../remote/open.tsx'),

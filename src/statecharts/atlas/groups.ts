@@ -15,6 +15,7 @@ export const GROUPS = {
     'handOver',
     'polling',
     'robotList',
+    'overview',
     'records',
     'recordForm',
     'publish',

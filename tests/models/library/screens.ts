@@ -58,6 +58,10 @@ export const SCREENS: Readonly<Record<string, readonly string[]>> = {
   modal: inFolder('kit', 'Modal'),
   openEntry: inFolder('console/menu', 'EntryNotice MenuLeaf MenuStar use-menu-actions.ts use-open-entry.ts'),
   openLink: inFolder('console/header', 'LinkNotice LinksMenu'),
+  overview: inFolder(
+    'apps/overview',
+    'Alarms DayEvent FailedPublishing Figure Figures NeedyRobots NoRobotsYet OldNotice OverviewPage OverviewSkeleton Part Row Today TypesSwitch UnderWay',
+  ),
   ownSessions: inFolder('console/security', 'SessionsSection SessionRow'),
   page: inFolder('console/frame', 'FramedPage PageQuestion'),
   passkeyOffer: inFolder('console/security', 'CornerCard PasskeyOfferCard'),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chosenLang } from '../../../domain/languages.ts'
+import { loadOverviewMessages } from '../../../src/apps/overview/OverviewTexts.tsx'
 import { loadPageMessages } from '../../../src/apps/records/texts/load-page-texts.ts'
 import { loadRemoteMessages } from '../../../src/apps/remote/RemoteTexts.tsx'
 import { formatsOf } from '../../../src/i18n/format.ts'
@@ -21,6 +22,7 @@ const parameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([
 const SETS: Readonly<Record<string, (lang: LangCode) => Promise<Tree>>> = {
   console: loadMessages,
   pickers: loadPickerMessages,
+  overview: loadOverviewMessages,
   remote: loadRemoteMessages,
   records: loadPageMessages,
   statecharts: async (lang) => (await loadChartWords(lang)).own,
