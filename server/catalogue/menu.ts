@@ -61,6 +61,7 @@ export const page = (
 // biome-ignore format: one entry a line
 export const MENU: readonly SeedEntry[] = [
   section('menu_section_1'),
+  page('', 'basic.overview',                     ALL,                      'gauge',             { legacy: true }),
   page('', 'basic.basic',                        ALL,                      '/menu/basic.svg',   { legacy: true }),
   page('', 'robot_home.robot_home',              WITH_SCREEN,              'layout-template'),
   page('', 'robot_home.tour_home',               RECEPTION,                'panels-top-left'),

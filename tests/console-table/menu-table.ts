@@ -19,6 +19,7 @@ const TABLE = `
   entry                         | least role  | types           | old | en | ja | zcb | agent
   ----------------------------- | ----------- | --------------- | --- | -- | -- | --- | -----
   # menu_section_1              |             |                 |     |    |    |     |
+  basic.overview                |             | all             | old | en |    |     |
   basic.basic                   |             | all             | old | en |    |     | agent
   robot_home.robot_home         |             | talking hotel   |     | en |    |     | agent
   robot_home.tour_home          |             | reception       |     | en |    |     |

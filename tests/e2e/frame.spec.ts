@@ -12,7 +12,7 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: en.shell.men
 const demoOf = (page: Page) => page.frameLocator('iframe[title="Page bridge"]')
 const basicOf = (page: Page) => page.frameLocator('iframe[title="Basic status"]')
 
-async function enter(page: Page, path = '/') {
+async function enter(page: Page, path = '/frame/basic/basic/') {
   await signInAs(page, SUPER.email, TYPE)
   await open(page, 'en', path)
   await expect(page).toHaveURL(/\/frame\//)

@@ -104,7 +104,7 @@ test.describe('the header', () => {
     await expect(first).toHaveAttribute('href', '/frame/agentos/agent/')
     expect(await page.evaluate(() => localStorage.getItem('currentSystem'))).toBe('agentOS')
     await choose(page, /^Robot type/, en.system.jiedai, 'menuitemradio')
-    await expect(first).toHaveAttribute('href', '/frame/basic/basic/')
+    await expect(first).toHaveAttribute('href', '/frame/basic/overview/')
     await choose(page, /^Robot type/, en.shell.backToRobotHome)
     await expect(page).toHaveURL(/\/robotType/)
   })

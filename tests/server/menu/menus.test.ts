@@ -67,7 +67,7 @@ describe('the tree', () => {
   test('entries hang under their folders in order, folders between section labels', async () => {
     const top = await menu(as.super, { robot_prodtype_id: 'bao_xiao_mi' })
     expect(top[0]?.menu).toMatchObject({ menu_id: 'menu_section_1', menu_type: '2' })
-    expect(top[1]?.menu).toMatchObject({ menu_id: 'basic', menu_type: '1', p_menu_id: '' })
+    expect(top[1]?.menu).toMatchObject({ menu_id: 'overview', menu_type: '1', p_menu_id: '' })
     const greetings = top.find(({ menu }) => menu.menu_id === 'menu_dir_id_1')
     expect(greetings?.menu_list.map(keyOf)).toEqual([
       'greeter.hello',
@@ -101,7 +101,7 @@ describe('the tree', () => {
 
   test('texts come in the language asked for, with all others beside', async () => {
     const [, basic] = await menu(as.admin, { robot_prodtype_id: 'carry', lang: 'ko' })
-    expect(basic?.menu).toMatchObject({ menu_name: '기본 상태', nav_title: '기본 상태' })
+    expect(basic?.menu).toMatchObject({ menu_name: '개요', nav_title: '개요' })
     expect(basic?.menu.nav_intro).toContain('로봇')
     expect(basic?.menu.menu_name_map).toMatchObject({ en: 'Basic status', ar: 'الحالة الأساسية' })
     const [, unknown] = await menu(as.admin, { robot_prodtype_id: 'carry', lang: 'xx' })

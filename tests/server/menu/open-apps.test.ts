@@ -121,7 +121,7 @@ describe('what is registered of an app', () => {
     (await harness.ask('getOpenAuthCode', { ...session, open_appid }, { headers: { host } })).body.data.app
 
   test('comes with the code: its first page, its origin for the host asked, and all scopes for our own', async () => {
-    const app = { open_appid: BASIC, entry: 'basic.basic', scopes: Object.values(SCOPE) }
+    const app = { open_appid: BASIC, entry: 'basic.overview', scopes: Object.values(SCOPE) }
     expect(await registered(BASIC)).toEqual({ ...app, origin: 'http://127.0.0.1:8081' })
     expect(await registered(BASIC, '127.0.0.1:8080')).toEqual({ ...app, origin: 'http://localhost:8081' })
     expect((await registered(BASIC, 'console.example')).origin).toBe('')

@@ -2,11 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { resourceOf } from '../../../domain/resources/all.ts'
 import { RET } from '../../../openapi/ret.ts'
-import { ALL, page } from '../../../server/catalogue/menu.ts'
-import { menuRow } from '../../../server/catalogue/rows.ts'
 import { nowOf } from '../../../server/database/clock.ts'
 import { alarmPeople, alarms } from '../../../server/database/schema/alarms.ts'
-import { menus, robots } from '../../../server/database/schema/catalogue.ts'
+import { robots } from '../../../server/database/schema/catalogue.ts'
 import { corps } from '../../../server/database/schema/identity.ts'
 import { published } from '../../../server/database/schema/publishing.ts'
 import { records } from '../../../server/database/schema/records.ts'
@@ -26,7 +24,6 @@ let staff: Header
 
 beforeAll(async () => {
   server = await startHarness({ seed: true })
-  await server.db.insert(menus).values(menuRow(page('', 'basic.overview', ALL), 0))
   admin = await appSession(server, 'u_admin', 'foyer.basic')
   staff = await appSession(server, 'u_staff', 'foyer.basic')
 })
