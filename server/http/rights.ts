@@ -7,6 +7,7 @@ import type { Call, Deps, Params } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
 import { type JumpOfCaller, menuJump } from '../menu/jump-right.ts'
 import type { MenuRow } from '../menu/menus.ts'
+import type { AppSession } from '../menu/open-apps.ts'
 import { type AppOfCaller, dataCenter, menuApp, menuEntry } from '../menu/open-right.ts'
 import type { PageCaller } from '../menu/page-access.ts'
 import { overviewPage } from '../overview/overview-right.ts'
@@ -31,6 +32,7 @@ export type Askers = {
   session: Caller
   app: PageCaller
   alarms: AlarmCaller
+  overview: AppSession
   robot: RobotKey
   company: Company
   menuEntry: MenuRow
@@ -73,7 +75,7 @@ const RIGHTS: Readonly<Record<RightName, Right>> = {
   'records.import': ofRecords('import'),
   'records.export': ofRecords('export'),
   'records.makeKey': ofRecords('makeKey'),
-  'overview.read': giving('app', overviewPage),
+  'overview.read': giving('overview', overviewPage),
   'commands.read': giving('app', remotePage),
   'commands.send': giving('app', newCommand),
   'commands.repeat': giving('sentCommand', sentCommand),

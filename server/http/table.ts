@@ -92,7 +92,8 @@ const BY_ASKER = {
     sendSupportReport,
     supportReport,
   },
-  app: { openRobotList, overview, placeList, commandList, commandDetail, commandSend },
+  app: { openRobotList, placeList, commandList, commandDetail, commandSend },
+  overview: { overview },
   alarms: { alarmList, alarmDetail, alarmTake, alarmNote, alarmClose },
   robot: {
     robotHeartbeat,

@@ -60,6 +60,8 @@ const drawings = (): Plugin => ({
 })
 
 const PAGES = [...new Set(APP_PAGES.map(({ html }) => html))]
+/** The overview takes what these share as it is: pages begin with few files. */
+const SHARING = PAGES.filter((html) => html !== 'overview.html')
 
 /** Each built document once, however many addresses show it. */
 const DOCUMENTS = [
@@ -97,8 +99,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'theme', test: /virtual:(?:theme|recipes)|\/kit\/.*\.styles\.css/, minShareCount: 3, priority: 1 },
-            { name: sharedBy(PAGES, PAGES.length), tags: ['$initial'], priority: 0.5 },
-            { name: sharedBy(PAGES, 2), tags: ['$initial'] },
+            { name: sharedBy(SHARING, SHARING.length), tags: ['$initial'], priority: 0.5 },
+            { name: sharedBy(SHARING, 2), tags: ['$initial'] },
           ],
         },
       },

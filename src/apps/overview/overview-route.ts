@@ -1,6 +1,5 @@
 import type { OverviewEvent } from '../../../machines/pages/overview.ts'
 import type { RobotFilter } from '../../../machines/pages/robots.ts'
-import { robotRoute, robotsRoute } from '../basic/robot-route.ts'
 
 const ALL = '/?types=all'
 
@@ -17,9 +16,9 @@ export function goalAt(entry: string, route = '/'): Goal {
 }
 
 export const robotsGoal = (entry: string, filter: RobotFilter, areAll: boolean) =>
-  goalAt(entry, robotsRoute({ filter, areAll }))
+  goalAt(entry, `/?state=${filter}${areAll ? '&types=all' : ''}`)
 export const robotGoal = (entry: string, robot_uuid: string, areAll: boolean) =>
-  goalAt(entry, robotRoute(robot_uuid, areAll))
+  goalAt(entry, `/robots/${encodeURIComponent(robot_uuid)}${areAll ? '?types=all' : ''}`)
 
 export const recordGoal = (entry: string, record_id: string) => goalAt(entry, `/${encodeURIComponent(record_id)}`)
 
