@@ -91,6 +91,7 @@ test('it is used by keyboard alone', async ({ page }) => {
   await signInAs(page, SUPER.email, { robotType: TYPE })
   await page.goto(`${OVERVIEW}?lang=en`)
   const help = figure(page, own.figure.needsHelp, 1)
+  await expect(help).toBeVisible()
   await frameOf(page).getByRole('radio', { name: own.types.one }).focus()
   await page.keyboard.press('Tab')
   await expect(help).toBeFocused()

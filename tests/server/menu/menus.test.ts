@@ -100,11 +100,11 @@ describe('the tree', () => {
   })
 
   test('texts come in the language asked for, with all others beside', async () => {
-    const [, basic] = await menu(as.admin, { robot_prodtype_id: 'carry', lang: 'ko' })
-    expect(basic?.menu).toMatchObject({ menu_name: '개요', nav_title: '개요' })
+    const [, , basic] = await menu(as.admin, { robot_prodtype_id: 'carry', lang: 'ko' })
+    expect(basic?.menu).toMatchObject({ menu_name: '기본 상태', nav_title: '기본 상태' })
     expect(basic?.menu.nav_intro).toContain('로봇')
     expect(basic?.menu.menu_name_map).toMatchObject({ en: 'Basic status', ar: 'الحالة الأساسية' })
-    const [, unknown] = await menu(as.admin, { robot_prodtype_id: 'carry', lang: 'xx' })
+    const [, , unknown] = await menu(as.admin, { robot_prodtype_id: 'carry', lang: 'xx' })
     expect(unknown?.menu.menu_name).toBe('Basic status')
   })
 })
