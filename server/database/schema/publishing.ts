@@ -44,5 +44,6 @@ export const published = pgTable(
     primaryKey({ columns: [table.corp_uuid, table.resource, table.record_id, table.robot_uuid] }),
     index('published_robot').on(table.corp_uuid, table.robot_uuid),
     index('published_open').on(table.corp_uuid, table.robot_uuid).where(sql`state IN ('waiting', 'sending')`),
+    index('published_failed').on(table.corp_uuid).where(sql`state = 'failed'`),
   ],
 )
