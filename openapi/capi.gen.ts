@@ -4282,6 +4282,8 @@ export interface components {
             /** @description Online, with less than 20 % */
             battery_low: number;
             offline: number;
+            /** @description How many need somebody */
+            need: number;
             /** @description Who needs help, then whose battery is low and not charging, the emptiest first */
             need_list: components["schemas"]["OverviewRobot"][];
             /** @description How many do something now that is not charging and needs no help */

@@ -51,6 +51,7 @@ export async function robotFigures(db: Database, filter: RobotFilter, offlineAft
         charging: count(charges),
         needs_help: count(needsHelp),
         battery_low: count(isLow),
+        need: count(needsSomebody),
         busy: count(isBusy),
       })
       .from(robots)
@@ -58,10 +59,18 @@ export async function robotFigures(db: Database, filter: RobotFilter, offlineAft
     listed(needsSomebody, [desc(needsHelp), asc(battery)]),
     listed(isBusy, [asc(task)]),
   ])
-  const { total = 0, online = 0, charging: filled = 0, needs_help = 0, battery_low = 0, busy = 0 } = figures ?? {}
+  const {
+    total = 0,
+    online = 0,
+    charging: filled = 0,
+    needs_help = 0,
+    battery_low = 0,
+    need = 0,
+    busy = 0,
+  } = figures ?? {}
   return {
     ...{ total, online, charging: filled, needs_help, battery_low, offline: total - online },
-    ...{ need_list, busy, busy_list },
+    ...{ need, need_list, busy, busy_list },
   }
 }
 

@@ -39,13 +39,16 @@ function Needy({ robot, isOld }: { robot: OverviewRobot; isOld: boolean }) {
 }
 
 /** Which robots need somebody now. */
-export function NeedyRobots({ robots: { entry, need_list }, areAll, isOld, show }: Props) {
+export function NeedyRobots({ robots: { entry, need, need_list }, areAll, isOld, show }: Props) {
   const t = useOverviewT()
   const { number } = useFormats()
-  const isLong = need_list.length === 20
+  const shown = need_list.length
   return (
-    <Part title={t('robots.title')} beside={isLong && t('robots.more', { shown: number(need_list.length) })}>
-      {need_list.length === 0 ? (
+    <Part
+      title={t('robots.title')}
+      beside={need > shown && t('robots.more', { shown: number(shown), total: number(need) })}
+    >
+      {shown === 0 ? (
         <PartNote>{t('robots.none')}</PartNote>
       ) : (
         <Rows>

@@ -20,7 +20,7 @@ export const overviewOf = (needs_help: 0 | 1): Overview => ({
   day: DAY,
   robots: {
     ...{ entry: 'basic.basic', total: 2, online: 2, charging: 0, needs_help, battery_low: 0, offline: 0 },
-    ...{ need_list: needs_help ? [GATE] : [], busy: 0, busy_list: [] },
+    ...{ need: needs_help, need_list: needs_help ? [GATE] : [], busy: 0, busy_list: [] },
   },
   alarms: { entry: 'alarm.warning_record', open: 0, taken: 0, alarm_list: [] },
 })

@@ -74,12 +74,13 @@ describe('robots', () => {
     await set(CENTER, { state: 2 })
     await set('r_xm-2026-0104', { battery: 2, charging: true })
     const { robots: found } = await seen()
+    expect(found?.need).toBe(3)
     expect(found?.need_list.map(({ robot_uuid }) => robot_uuid)).toEqual([CENTER, WEST, EAST])
   })
 
   test('that have fallen silent need nobody: what they said last may be long over', async () => {
     await set(EAST, { state: 2, battery: 3, last_seen: sql`now() - interval '1 hour'` as never })
-    expect((await seen()).robots).toMatchObject({ offline: 1, needs_help: 0, battery_low: 0, need_list: [] })
+    expect((await seen()).robots).toMatchObject({ offline: 1, needs_help: 0, battery_low: 0, need: 0, need_list: [] })
   })
 })
 
