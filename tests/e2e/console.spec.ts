@@ -17,7 +17,7 @@ import {
 const { en } = TEXTS
 const RECEPTION_ROBOT = { en: 'Open Reception robot', zh: '接待机器人' } as const
 const menuOf = (page: Page, lang: Lang = 'en') => page.getByRole('navigation', { name: TEXTS[lang].shell.menu.label })
-const frameOf = (page: Page) => page.frameLocator('iframe')
+const frameOf = (page: Page) => page.frameLocator('iframe:visible')
 const tileOf = (page: Page, name: string) => frameOf(page).getByRole('listitem').filter({ hasText: name })
 
 async function enter(page: Page, lang: keyof typeof RECEPTION_ROBOT = 'en', account = SUPER.email) {
@@ -25,6 +25,12 @@ async function enter(page: Page, lang: keyof typeof RECEPTION_ROBOT = 'en', acco
   await open(page, lang)
   await page.getByRole('button', { name: RECEPTION_ROBOT[lang] }).first().click()
   await expect(page).toHaveURL(/\/frame\//)
+}
+
+/** From the overview, on which people land. */
+async function toRobots(page: Page) {
+  await menuOf(page).getByRole('link', { name: 'Basic status' }).click()
+  await expect(page).toHaveURL(/\/frame\/basic\/basic\//)
 }
 
 const heartbeat = (page: Page, sn: string, state: number) =>
@@ -36,8 +42,9 @@ const heartbeat = (page: Page, sn: string, state: number) =>
 test.describe('the console', () => {
   test('shows the menu and live robots of the chosen type', async ({ page }) => {
     await enter(page)
-    await expect(page).toHaveURL(/\/frame\/[^/]+\/[^/]+\//)
-    await expect(frameOf(page).getByRole('listitem').first()).toBeVisible()
+    await expect(page).toHaveURL(/\/frame\/basic\/overview\//)
+    await toRobots(page)
+    await expect(tileOf(page, 'Executive Lounge')).toBeVisible()
     await expect(frameOf(page).getByText(en.basic.state.online).first()).toBeVisible()
   })
 
@@ -57,6 +64,7 @@ test.describe('the console', () => {
     const robot = { name: 'Executive Lounge', sn: 'XM-2026-0105' }
     await heartbeat(page, robot.sn, 1)
     await enter(page)
+    await toRobots(page)
     await expect(tileOf(page, robot.name).getByText(en.basic.state.online)).toBeVisible()
     await heartbeat(page, robot.sn, 0)
     await expect(tileOf(page, robot.name).getByText(/^Offline since/)).toBeVisible(TWO_SECONDS)
@@ -74,7 +82,7 @@ test.describe('the console', () => {
   test('an unknown frame path leads to the first entry of the menu', async ({ page }) => {
     await enter(page)
     await page.goto('/frame/nothing/here/?lang=en')
-    await expect(page).toHaveURL(/\/frame\/basic\/basic\//)
+    await expect(page).toHaveURL(/\/frame\/basic\/overview\//)
   })
 
   test("an embedded page can read none of the console's cookies or storage", async ({ page }) => {

@@ -17,13 +17,13 @@ const NUMBERS = { success: 'fg', warning: 'warning.fg', danger: 'danger.fg', acc
 
 const CARD = css({
   layerStyle: 'card',
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: '1',
+  display: 'grid',
+  gridTemplateRows: 'subgrid',
+  gridRow: 'span 3',
+  rowGap: '1',
+  alignItems: 'start',
   minWidth: '0',
   width: '100%',
-  minHeight: { base: '5.5rem', sm: '6.5rem' },
   p: '3',
   boxShadow: 'card',
   textAlign: 'start',
@@ -40,13 +40,13 @@ type Props = {
   onOpen?: (() => void) | undefined
 }
 
-/** A number and what it counts; it leads to exactly those. */
+/** A number and what it counts; it leads to exactly those. Takes three rows of a grid, so that the numbers beside each other stand in line. */
 export function Figure({ word, value, icon: Icon, tone, beside, onOpen }: Props) {
   const { number } = useFormats()
   const content = (
     <>
-      <Flex as="span" align="center" gap="1.5" textStyle="body" color="fg.muted" fontWeight="medium">
-        <chakra.span color={SIGNS[tone]} flex="none" display="inline-flex">
+      <Flex as="span" align="start" gap="1.5" textStyle="body" color="fg.muted" fontWeight="medium">
+        <chakra.span color={SIGNS[tone]} flex="none" mt="0.5" display="inline-flex">
           <Icon size={16} aria-hidden />
         </chakra.span>
         {word}

@@ -33,7 +33,7 @@ export function Figures({ overview: { day, robots, alarms, visits, publishing },
       gap="3"
       gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(8.25rem, 1fr))' }}
       css={{
-        '& > li': { display: 'flex' },
+        '& > li': { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 3', rowGap: '1' },
         '& > li:last-child:nth-child(odd)': { gridColumn: { smDown: '1 / -1' } },
       }}
     >
