@@ -129,7 +129,7 @@ test.describe('an embedded page', () => {
     await menuOf(page).getByRole('link', { name: 'Page bridge' }).dblclick()
     await expect(page).toHaveURL(/bridge_demo/)
     await page.goBack()
-    await expect(page).toHaveURL(/\/frame\/basic\/basic\/$/)
+    await expect(page).toHaveURL(/\/frame\/basic\/basic\/\?lang=en$/)
     await page.goForward()
     bring()
     await expect(demoOf(page).locator('#about dt').first()).toBeVisible()
@@ -157,7 +157,7 @@ test.describe('an embedded page', () => {
     await page.keyboard.press('Tab')
     await expect(person).toBeFocused()
     bring()
-    await expect(basicOf(page).getByRole('listitem').first()).toBeVisible()
+    await expect(page.frameLocator('iframe[title="Overview"]').getByRole('listitem').first()).toBeVisible()
     await expect(person).toBeFocused()
   })
 
