@@ -172,7 +172,7 @@ test.describe('an embedded page', () => {
     const system = page.getByRole('menuitemradio', { name: en.system.jiedai })
     await expect(system).toBeFocused()
     bring()
-    await expect(page.frameLocator('iframe[src*="mn-2026-0007"]').getByText('MN-2026-0007').first()).toBeVisible()
+    await expect(page.frameLocator('iframe:visible').getByText('MN-2026-0007').first()).toBeVisible()
     await expect(system).toBeFocused()
   })
 
