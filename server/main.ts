@@ -23,6 +23,7 @@ import { READ_EVERY_MS, readAll } from './knowledge/reader.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { offerMetrics } from './metrics/offer-metrics.ts'
 import { PLAN_EVERY_MS, planNotices } from './notices/plan.ts'
+import { PLAN_RECEPTIONS_EVERY_MS, planReceptions } from './notices/plan-receptions.ts'
 import { SEND_EVERY_MS, sendNotices } from './notices/send.ts'
 import { INVITE_EVERY_MS, sendInvitations } from './people/send-invitations.ts'
 import { openSessions } from './people/sessions.ts'
@@ -98,6 +99,9 @@ async function main() {
   alone('invitations', INVITE_EVERY_MS, (signal) => sendInvitations(sender, signal))
   for (const channel of CHANNELS)
     every(`alarm calls by ${channel}`, CALL_EVERY_MS, (signal) => sendCalls(sender, channel, signal))
+  alone('receptions', PLAN_RECEPTIONS_EVERY_MS, async (signal) =>
+    planReceptions({ db, delivery, now: await nowOf(db) }, signal),
+  )
   for (const channel of CHANNELS)
     every(`daily notices by ${channel}`, SEND_EVERY_MS, (signal) =>
       sendNotices({ ...sender, secretKey }, channel, signal),

@@ -3,6 +3,7 @@ import { isTimeZone } from '../rules/time-zones.ts'
 import { LANG_CODES } from './choices.ts'
 import { contradictions } from './contradictions.ts'
 import type { Field, Fields, Values } from './fields.ts'
+import { PLACEHOLDER } from './placeholders.ts'
 import { missingPoints, pointNames, pointsNamed } from './points.ts'
 import type { Problem, Problems } from './problems.ts'
 import { isRequired } from './values.ts'
@@ -94,6 +95,7 @@ function flagProblem({ required }: Field, value: unknown): Problem | undefined {
 }
 
 const LISTS = ['choices', 'texts', 'robots', 'entries', 'rows'] as const
+type LocalTexts = Extract<Field, { type: 'localTexts' }>
 type ListField = Extract<Field, { type: (typeof LISTS)[number] }>
 const isList = (field: Field): field is ListField => LISTS.some((type) => type === field.type)
 
@@ -125,13 +127,21 @@ function rowProblems(fields: Fields, row: unknown, path: string): Problems {
   return isObject(row) ? problemsWithin(fields, row, `${path}.`) : { [path]: 'malformed' }
 }
 
-function localTextsProblems(field: Extract<Field, { type: 'localTexts' }>, value: unknown, path: string): Problems {
+const hasStrange = (text: string, fills: readonly string[]) =>
+  [...text.matchAll(PLACEHOLDER)].some(([, name = '']) => !fills.includes(name))
+
+function localTextProblem({ max = LONGEST.localTexts, fills }: LocalTexts, text: unknown): Problem | undefined {
+  const problem = textProblem({ type: 'longText', max }, text)
+  return problem ?? (fills && hasStrange(String(text), fills) ? 'noPlaceholder' : undefined)
+}
+
+function localTextsProblems(field: LocalTexts, value: unknown, path: string): Problems {
   if (!isObject(value)) return { [path]: 'malformed' }
   const texts = Object.entries(value)
   if (field.required && texts.every(([, text]) => text === '')) return { [path]: 'required' }
   const inEach = texts.map(([lang, text]) =>
     LANG_CODES.some((each) => each === lang)
-      ? one(`${path}.${lang}`, textProblem({ type: 'longText', max: field.max ?? LONGEST.localTexts }, text))
+      ? one(`${path}.${lang}`, localTextProblem(field, text))
       : one(path, 'unknown'),
   )
   return Object.assign({}, ...inEach)

@@ -106,13 +106,6 @@ export const taskQuit = resource({
     asks_first: { type: 'flag', default: true },
     wait_seconds: { type: 'number', required: true, min: 0, max: 300, step: 5, default: 10, unit: 'seconds' },
     next: choice(['go_home', 'charge', 'stay', 'resume', 'call_staff']),
-    channels: { type: 'choices', options: ['console', 'sms', 'email'] },
-    receivers: {
-      type: 'rows',
-      max: 20,
-      requiredWhen: { channels: ['sms', 'email'] },
-      fields: { person: { type: 'reference', of: 'staff', required: true, distinct: true } },
-    },
     ...ON_ROBOTS,
   },
   title: 'name',

@@ -69,8 +69,8 @@ export type Field =
   | (Plain & { type: 'date'; notBelow?: string })
   /** `namedBy`: the names of fields, of the resource that stands in that field. */
   | (Plain & { type: 'texts'; min?: number; max?: number; longest?: number; namedBy?: string; pointOn?: string })
-  /** `inEach`: it is there in each language that is chosen in this field. */
-  | (Plain & { type: 'localTexts'; max?: number; inEach?: string })
+  /** `inEach`: it is there in each language that is chosen in this field. `fills`: what may stand in braces, to be filled in. */
+  | (Plain & { type: 'localTexts'; max?: number; inEach?: string; fills?: readonly string[] })
   /** The ids of robots; none means all of the company's, those of tomorrow too, where none is required. */
   | (Plain & { type: 'robots'; max?: number })
   /** The id of a file that was sent before, at most 10 MiB; '' for none. */

@@ -2,7 +2,7 @@ import { choice, DAYS, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 import { ON_ROBOTS } from './shared-fields.ts'
 
-const CHANNELS = ['sms', 'email'] as const
+export const CHANNELS = ['sms', 'email'] as const
 
 /** The summary that people get once a day. */
 export const dailyNotice = resource({
@@ -43,14 +43,18 @@ export const dailyNotice = resource({
   actions: ON_AND_OFF,
 })
 
-/** What became of each notice for each person; the server deletes it with time. */
+/** What is told of a reception, and when. */
+export const RECEPTION_OCCASIONS = ['invited', 'reminder', 'changed', 'cancelled', 'arrived'] as const
+
+/** What became of each message of a notice or a reception for each person; the server deletes it with time. */
 export const noticeLog = resource({
   id: 'noticeLog',
   page: 'alarm.notice_log',
   archetype: 'log',
   fields: {
     at: { type: 'moment', readOnly: true },
-    /** As it, and the person, were called then. */
+    kind: { ...choice(['daily', ...RECEPTION_OCCASIONS]), readOnly: true },
+    /** As the notice or the reception, and the person, were called then. */
     notice: { type: 'text', readOnly: true },
     receiver: { type: 'text', readOnly: true },
     channel: { type: 'choice', options: CHANNELS, readOnly: true },
@@ -72,19 +76,23 @@ export const noticeLog = resource({
         'removed',
         'unsubscribed',
         'server_away',
+        'too_late',
+        'overtaken',
       ],
     },
     /** What the provider said no with. */
     status: { type: 'number', readOnly: true },
     /** What the provider said when it took it. */
     answer: { type: 'text', max: 200, readOnly: true },
+    /** What it says, of a reception. */
+    text: { type: 'longText', readOnly: true },
     sent_at: { type: 'moment', readOnly: true },
     next_at: { type: 'moment', readOnly: true },
   },
   title: 'notice',
-  columns: ['at', 'notice', 'receiver', 'channel', 'state', 'tries', 'why', 'status', 'answer', 'sent_at'],
+  columns: ['at', 'kind', 'notice', 'receiver', 'channel', 'state', 'tries', 'why', 'status', 'answer', 'sent_at'],
   searches: ['notice', 'receiver'],
-  filters: ['state', 'channel', 'at'],
+  filters: ['state', 'kind', 'channel', 'at'],
   sorts: ['at'],
   sort: { by: 'at', descending: true },
   may: { read: 'staff' },

@@ -19,6 +19,7 @@ export type Problem =
   | 'twice'
   | 'offPlan'
   | 'noPoint'
+  | 'noPlaceholder'
   | 'repeated'
   | 'taken'
   | 'gone'

@@ -1,6 +1,10 @@
 import { choice, ON_AND_OFF } from './choices.ts'
+import { CHANNELS, RECEPTION_OCCASIONS } from './notices.ts'
 import { resource } from './shape.ts'
 import { FROM_DAY_TO_DAY, FROM_TIME_TO_TIME, ON_ROBOTS } from './shared-fields.ts'
+
+/** What is filled in for `{name}` and the others in the words of a template. */
+export const RECEPTION_FACTS = ['name', 'host', 'time', 'room', 'code'] as const
 
 /** Appointments: who comes to whom, how they sign in with a robot, and whether they are here. */
 export const receptions = resource({
@@ -18,7 +22,7 @@ export const receptions = resource({
     welcome: { type: 'localTexts', max: 200 },
     afterwards: choice(['lead_to_room', 'ask_to_wait', 'call_host']),
     drinks: { type: 'choices', options: ['water', 'tea', 'coffee'] },
-    channels: { type: 'choices', options: ['console', 'sms', 'email'] },
+    channels: { type: 'choices', options: CHANNELS },
     robots: { type: 'robots' },
     state: choice(['expected', 'arrived', 'met', 'over', 'missed', 'cancelled']),
     arrived_at: { type: 'moment', emptyWhen: { state: ['expected', 'missed', 'cancelled'] } },
@@ -61,13 +65,11 @@ export const vipService = resource({
     welcome: { type: 'localTexts', max: 200 },
     screen: { type: 'picture' },
     follows: { type: 'flag', default: false },
-    tells_before: { type: 'number', min: 0, max: 240, step: 5, default: 15, unit: 'minutes' },
-    channels: { type: 'choices', options: ['console', 'sms', 'email', 'robot'], required: true },
     ...FROM_DAY_TO_DAY,
     ...ON_ROBOTS,
   },
   title: 'name',
-  columns: ['name', 'vip', 'occasion', 'services', 'tells_before', 'ends_on', 'robots', 'is_on'],
+  columns: ['name', 'vip', 'occasion', 'services', 'ends_on', 'robots', 'is_on'],
   searches: ['name', 'services', 'welcome'],
   filters: ['vip', 'occasion', 'is_on', 'ends_on'],
   sorts: ['name', 'occasion', 'ends_on'],
@@ -80,12 +82,12 @@ export const inviteSms = resource({
   page: 'greeter.invite_sms',
   fields: {
     name: { type: 'text', required: true, max: 60 },
-    occasion: choice(['invited', 'reminder', 'changed', 'cancelled', 'arrived']),
-    message: { type: 'localTexts', required: true, max: 300 },
+    occasion: choice(RECEPTION_OCCASIONS),
+    message: { type: 'localTexts', required: true, max: 300, fills: RECEPTION_FACTS },
     signature: { type: 'text', max: 20 },
     sends_before: { type: 'number', min: 1, max: 168, unit: 'hours', requiredWhen: { occasion: ['reminder'] } },
     ...FROM_TIME_TO_TIME,
-    includes: { type: 'choices', options: ['place', 'code', 'parking', 'wifi'] },
+    includes: { type: 'choices', options: ['place', 'code'] },
     purposes: { type: 'choices', options: ['meeting', 'interview', 'delivery', 'maintenance', 'tour', 'other'] },
     is_on: { type: 'flag', default: true },
   },

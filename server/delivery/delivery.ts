@@ -1,3 +1,4 @@
+import type { WrittenLetter } from '../database/schema/notices.ts'
 import type { AlarmLetter } from './alarm-words.ts'
 import { type DeliveryFailure, deliveryFailure, NoAnswer, NotConfigured } from './failures.ts'
 import type { NoticeLetter } from './notice-words.ts'
@@ -12,6 +13,7 @@ export type Purpose =
   | 'confirm_email'
   | 'alarm'
   | 'notice'
+  | 'reception'
 export const CHANNELS = ['sms', 'email'] as const
 export type Channel = (typeof CHANNELS)[number]
 
@@ -26,9 +28,15 @@ export type Message = {
   /** Names the message to its provider: one that is sent again, because nobody knows whether it went, has the same. */
   message_id?: string
 } & (
-  | { purpose: Exclude<Purpose, 'alarm' | 'notice'>; alarm?: undefined; notice?: undefined }
-  | { purpose: 'alarm'; alarm: AlarmLetter; notice?: undefined }
-  | { purpose: 'notice'; notice: NoticeLetter; alarm?: undefined }
+  | {
+      purpose: Exclude<Purpose, 'alarm' | 'notice' | 'reception'>
+      alarm?: undefined
+      notice?: undefined
+      written?: undefined
+    }
+  | { purpose: 'alarm'; alarm: AlarmLetter; notice?: undefined; written?: undefined }
+  | { purpose: 'notice'; notice: NoticeLetter; alarm?: undefined; written?: undefined }
+  | { purpose: 'reception'; written: WrittenLetter; alarm?: undefined; notice?: undefined }
 )
 
 /** `inviter` is empty where the company invites; `zone`: the company's time zone. */

@@ -12,7 +12,7 @@ import type { Letter, Message, Purpose } from './delivery.ts'
 import { mailOfNotice, textMessageOfNotice } from './notice-words.ts'
 
 type Text = { subject: string; text: string; unsigned?: string; sms?: string }
-type Texts = Readonly<Record<Exclude<Purpose, 'alarm' | 'notice'>, Text>> & { api_key: string }
+type Texts = Readonly<Record<Exclude<Purpose, 'alarm' | 'notice' | 'reception'>, Text>> & { api_key: string }
 type LangCode = (typeof LANG_CODES)[number]
 
 const TEXTS: Readonly<Record<LangCode, Texts>> = { ar, en, gd, ja, ko, tw, zh }
@@ -38,7 +38,8 @@ const formOf = ({ text, unsigned = text, sms }: Text, { channel, letter }: Messa
 export const calledKey = (lang: string, name: string) => interpolate(TEXTS[langOf(lang)].api_key, { name })
 
 export function wordsOf(message: Message, codeSeconds: number) {
-  const { purpose, code = '', letter, alarm, notice } = message
+  const { purpose, code = '', letter, alarm, notice, written } = message
+  if (purpose === 'reception') return written
   const lang = langOf(message.lang)
   if (purpose === 'alarm') {
     const told = { alarm, lang, momentIn: (style: 'long' | 'short') => momentIn(alarm.since, alarm.zone, lang, style) }

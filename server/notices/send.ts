@@ -1,16 +1,17 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { dailyNotice } from '../../domain/resources/notices.ts'
-import { after } from '../database/clock.ts'
+import { after, nowOf } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
-import { noticeSends as sends } from '../database/schema/notices.ts'
+import { noticeSends as sends, type WrittenLetter } from '../database/schema/notices.ts'
 import { records } from '../database/schema/records.ts'
 import type { Channel, DeliveryResult } from '../delivery/delivery.ts'
 import type { DeliveryFailure } from '../delivery/failures.ts'
 import { HELD_S, pauseAfter, sendDue, shortAnswer } from '../delivery/send-due.ts'
 import { findPerson } from '../people/people.ts'
-import { whyNotReached } from '../people/reach.ts'
+import { addressFor, whyNotReached } from '../people/reach.ts'
 import type { Notice } from './due.ts'
 import { type NoticeSender, noticeMessage } from './notice-message.ts'
+import { corpOf, visitorOf } from './reception-letters.ts'
 
 export const SEND_EVERY_MS = 1000
 
@@ -90,20 +91,45 @@ function whyDropped(notice: Notice | undefined, { user_uuid, channel }: Send) {
   return notice.is_on && notice.channels.some((each) => each === channel) ? undefined : 'turned_off'
 }
 
+const give = (db: Database, send: Send, ended: { state: 'failed' | 'missed'; why: Send['why'] }) =>
+  db
+    .update(sends)
+    .set({ ...ended, tries: send.tries - 1 })
+    .where(isHeld(send))
+
+type Reached = { why: ReturnType<typeof whyNotReached>; to: string }
+
+async function receiverOf(db: Database, { corp_uuid, user_uuid, visitor_id, channel }: Send): Promise<Reached> {
+  if (visitor_id === '') {
+    const account = await findPerson(db, { corp_uuid, user_uuid })
+    return { why: whyNotReached(account, channel), to: account ? addressFor(account.person, channel) : '' }
+  }
+  const [corp, visitor] = [await corpOf(db, corp_uuid), await visitorOf(db, corp_uuid, visitor_id)]
+  const to = visitor ? addressFor({ email: visitor.email ?? '', mobile: visitor.mobile ?? '' }, channel) : ''
+  if (!corp || !visitor) return { why: 'gone', to }
+  if (corp.disabled_at !== null) return { why: 'switched_off', to }
+  return { why: to === '' ? 'no_address' : undefined, to }
+}
+
+async function sendReception({ db, delivery }: NoticeSender, send: Send, letter: WrittenLetter) {
+  if (new Date(send.until) < (await nowOf(db))) return give(db, send, { state: 'missed', why: 'too_late' })
+  const { why, to } = await receiverOf(db, send)
+  if (why) return give(db, send, { state: 'failed', why })
+  const { channel, send_id: message_id } = send
+  return noteResult(db, send, await delivery.send({ to, channel, purpose: 'reception', message_id, written: letter }))
+}
+
 async function sendHeld(sender: NoticeSender, send: Send) {
   const { db, delivery } = sender
+  if (send.letter) return sendReception(sender, send, send.letter)
   const dropped = whyDropped(await noticeOf(db, send), send)
   if (dropped) return drop(db, send, dropped)
   const account = await findPerson(db, send)
   const why = whyNotReached(account, send.channel)
-  if (!account || why)
-    return db
-      .update(sends)
-      .set({ state: 'failed', why: why ?? 'gone', tries: send.tries - 1 })
-      .where(isHeld(send))
+  if (!account || why) return give(db, send, { state: 'failed', why: why ?? 'gone' })
   return noteResult(db, send, await delivery.send(noticeMessage(sender, account, send)))
 }
 
-/** Sends the notices of a channel that are due. */
+/** Sends the notices, and what is told of receptions, by a channel that are due. */
 export const sendNotices = (sender: NoticeSender, channel: Channel, signal: AbortSignal) =>
   sendDue({ hold: (most) => hold(sender.db, channel, most), send: (each) => sendHeld(sender, each), signal })

@@ -47,7 +47,7 @@ export async function findAccount(db: Database, identifier: string): Promise<Acc
   return found
 }
 
-export async function findPerson(db: Database, key: PersonKey): Promise<Account | undefined> {
+export async function findPerson(db: Database | Transaction, key: PersonKey): Promise<Account | undefined> {
   const [found] = await db
     .select({ person: people, corp: corps })
     .from(people)

@@ -8,6 +8,7 @@ import { type Asked, type Place, type RecordStore, refuse, type StoredRecord } f
 
 const VALUES = {
   at: isoText(sends.at),
+  kind: sends.kind,
   notice: sends.notice,
   receiver: sends.receiver,
   channel: sends.channel,
@@ -16,6 +17,7 @@ const VALUES = {
   why: sends.why,
   status: sends.status,
   answer: sends.answer,
+  text: sql<string>`coalesce(${sends.letter} ->> 'text', '')`,
   sent_at: isoText(sends.sent_at),
   next_at: sql<string>`CASE WHEN ${sends.state} = 'waiting' THEN ${isoText(sends.next_at)} ELSE '' END`,
 }
@@ -53,7 +55,7 @@ const names: RecordStore['names'] = async (db, place, ids) => {
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-/** To whom daily notices were sent, and are to be; nobody writes in it. */
+/** To whom daily notices, and what is told of receptions, were sent, and are to be; nobody writes in it. */
 export const noticeLogStore: RecordStore = {
   ...{ list, names },
   find: async (db, place, record_id) => (await findAll(db, place, [record_id]))[0],

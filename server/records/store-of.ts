@@ -8,6 +8,7 @@ import { knowledgeDocsStore } from './knowledge-docs-store.ts'
 import { mapPathsStore } from './map-paths-store.ts'
 import { mapsStore } from './maps-store.ts'
 import { noticeLogStore } from './notice-log-store.ts'
+import { notingReceptions } from './noting-receptions.ts'
 import { openAppsStore } from './open-apps-store.ts'
 import { operationLogStore } from './operation-log-store.ts'
 import { permissionsStore } from './permissions-store.ts'
@@ -23,6 +24,7 @@ import { webhooksStore } from './webhooks-store.ts'
 /** Resources that live in tables of their own, or beside others. */
 const ELSEWHERE: ReadonlyMap<string, RecordStore> = new Map([
   ['staff', staffStore],
+  ['receptions', notingReceptions(keptRecords)],
   ['operationLog', operationLogStore],
   ['corporateInfo', corporateInfoStore],
   ['maps', mapsStore],

@@ -1,0 +1,120 @@
+import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
+import { receptions } from '../../domain/resources/receptions.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { receptionNews, noticeSends as sends } from '../database/schema/notices.ts'
+import { records } from '../database/schema/records.ts'
+import type { Delivery } from '../delivery/delivery.ts'
+import type { Corp } from '../people/people.ts'
+import { newId } from '../secrets/secrets.ts'
+import { corpOf, hostSends, type Template, templateFor, templatesOf, toldOf, visitorSend } from './reception-letters.ts'
+import { type Occasion, occasionOf, type Reception } from './reception-occasions.ts'
+
+export const PLAN_RECEPTIONS_EVERY_MS = 2000
+const AT_ONCE = 200
+
+type Planner = { db: Database; delivery: Pick<Delivery, 'channels'>; now: Date }
+type News = typeof receptionNews.$inferSelect
+type Key = Pick<News, 'corp_uuid' | 'record_id'>
+
+const isIt = ({ corp_uuid, record_id }: Key) =>
+  and(eq(receptionNews.corp_uuid, corp_uuid), eq(receptionNews.record_id, record_id))
+
+async function receptionOf(tx: Transaction, { corp_uuid, record_id }: Key): Promise<Reception | undefined> {
+  const isThere = and(eq(records.corp_uuid, corp_uuid), eq(records.resource, receptions.id), isNull(records.removed_at))
+  const [found] = await tx
+    .select({ values: records.values })
+    .from(records)
+    .where(and(isThere, eq(records.record_id, record_id)))
+  return found?.values as Reception | undefined
+}
+
+type Party = { user_uuid: string; visitor_id: string }
+
+/** What nobody has begun to send to somebody is not true any more. Answers what they have not been told. */
+async function overtake(tx: Transaction, { corp_uuid, record_id }: Key, { user_uuid, visitor_id }: Party) {
+  const isTheirs = and(
+    ...[eq(sends.corp_uuid, corp_uuid), eq(sends.notice_id, record_id), ne(sends.kind, 'daily')],
+    ...[eq(sends.user_uuid, user_uuid), eq(sends.visitor_id, visitor_id)],
+  )
+  const dropped = await tx
+    .update(sends)
+    .set({ state: 'dropped', why: 'overtaken' })
+    .where(and(isTheirs, eq(sends.state, 'waiting'), eq(sends.tries, 0)))
+    .returning({ kind: sends.kind })
+  return dropped.map(({ kind }) => kind)
+}
+
+/** Who has not been invited yet is invited, or told nothing. */
+function occasionNow(occasion: Occasion, untold: readonly string[]): Occasion | undefined {
+  if (!untold.includes('invited')) return occasion
+  if (occasion === 'changed') return 'invited'
+  return occasion === 'cancelled' ? undefined : occasion
+}
+
+type Change = { news: News; corp: Corp; after: Reception | undefined; templates: readonly Template[] }
+type Part = 'visitor' | 'host'
+
+/** Whoever was, or is, the visitor or the host: each is told what became of their own part. */
+function partiesOf({ news, after }: Change, part: Part) {
+  const before = news.before ?? undefined
+  const ids = new Set([before?.[part], after?.[part]].filter((id) => id !== undefined))
+  const ofId = (id: string, reception: Reception | undefined) => (reception?.[part] === id ? reception : undefined)
+  return [...ids].map((id) => ({ id, had: ofId(id, before), has: ofId(id, after) }))
+}
+
+async function sendsOf(tx: Transaction, { delivery, now }: Planner, change: Change, part: Part) {
+  const { news, corp, templates } = change
+  const found: (typeof sends.$inferInsert)[] = []
+  for (const { id, had, has } of partiesOf(change, part)) {
+    const occasion = occasionOf(had, has, now)
+    const reception = has ?? had
+    if (!occasion || !reception) continue
+    const party = part === 'host' ? { user_uuid: id, visitor_id: '' } : { user_uuid: '', visitor_id: id }
+    const due = occasionNow(occasion, await overtake(tx, news, party))
+    // What somebody did themselves they need not be told.
+    if (!due || (part === 'host' && news.changed_by === id)) continue
+    const told = await toldOf(tx, corp, news.record_id, reception, now)
+    if (part === 'host') found.push(...hostSends(told, due, newId))
+    const template = part === 'visitor' && told.visitor && templateFor(templates, due, told.visitor)
+    const send = template && visitorSend(told, template, delivery, newId)
+    if (send) found.push(send)
+  }
+  return found
+}
+
+/** Of several servers one holds what has changed, and writes down who is told of it. */
+const planOne = (planner: Planner, key: Key) =>
+  planner.db.transaction(async (tx) => {
+    const held = tx
+      .select()
+      .from(receptionNews)
+      .where(and(isIt(key), lte(receptionNews.due_at, sql`now()`)))
+    const [news] = await held.for('update', { skipLocked: true })
+    if (!news) return
+    const corp = await corpOf(tx, key.corp_uuid)
+    if (corp && corp.disabled_at === null) {
+      const change = { news, corp, after: await receptionOf(tx, key), templates: await templatesOf(tx, key.corp_uuid) }
+      for (const part of ['visitor', 'host'] as const) {
+        const found = await sendsOf(tx, planner, change, part)
+        if (found.length > 0) await tx.insert(sends).values(found)
+      }
+    }
+    await tx.delete(receptionNews).where(isIt(key))
+  })
+
+/** Writes down who is told of receptions that have changed; one that fails holds up no other. Throws what failed. */
+export async function planReceptions(planner: Planner, signal?: AbortSignal) {
+  const { corp_uuid, record_id, due_at } = receptionNews
+  const failures: unknown[] = []
+  const due = await planner.db
+    .select({ corp_uuid, record_id })
+    .from(receptionNews)
+    .where(lte(due_at, sql`now()`))
+    .orderBy(asc(due_at))
+    .limit(AT_ONCE)
+  for (const key of due) {
+    if (signal?.aborted) break
+    await planOne(planner, key).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+}

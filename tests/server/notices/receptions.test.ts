@@ -1,0 +1,442 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clockOf } from '../../../domain/sheets/moments.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { corps, people } from '../../../server/database/schema/identity.ts'
+import { receptionNews, noticeSends as sends } from '../../../server/database/schema/notices.ts'
+import { records } from '../../../server/database/schema/records.ts'
+import { chooseDelivery } from '../../../server/delivery/choice.ts'
+import { type Delivery, deliveryOver, type Message } from '../../../server/delivery/delivery.ts'
+import { ProviderRefused } from '../../../server/delivery/failures.ts'
+import { planReceptions } from '../../../server/notices/plan-receptions.ts'
+import { sendNotices } from '../../../server/notices/send.ts'
+import { readSettings } from '../../../server/settings.ts'
+import { appSession } from '../support/app-session.ts'
+import { type Harness, letTimePass, startHarness } from '../support/harness.ts'
+import { mailServer, webhook } from '../support/providers.ts'
+import { pageCalls } from '../support/webhook-calls.ts'
+
+const [ADMIN, HOST, OTHER_HOST] = ['u_admin', 'u_staff_9', 'u_staff_10']
+const HOUR = 3_600_000
+const never = new AbortController().signal
+
+let server: Harness
+let page: Awaited<ReturnType<typeof pageCalls>>
+let guests: Awaited<ReturnType<typeof pageCalls>>
+beforeAll(async () => {
+  server = await startHarness({ seed: true })
+  page = await pageCalls(server, ADMIN, 'foyer.greeter')
+  guests = await pageCalls(server, ADMIN, 'foyer.person')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  const { db } = server
+  await db.delete(sends)
+  await db.delete(receptionNews)
+  await db.delete(records).where(inArray(records.resource, ['receptions', 'inviteSms', 'visitors']))
+  await db.update(corps).set({ time_zone: 'UTC', default_lang: 'en', disabled_at: null })
+  await db
+    .update(people)
+    .set({ user_locale_id: 'en' })
+    .where(inArray(people.user_uuid, [HOST, OTHER_HOST]))
+})
+
+type Values = Record<string, unknown>
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString().replace(/\.\d+/, '')
+
+async function made(on: typeof page, resource: string, values: Values) {
+  const { body } = await on.create(resource, values)
+  expect(body).toMatchObject({ ret: RET.ok })
+  return body.data.record
+}
+
+const visitor = (values: Values = {}) =>
+  made(guests, 'visitors', { full_name: 'Ana Duarte', mobile: '13900000001', expected_at: inHours(3), ...values })
+const template = (occasion: string, values: Values = {}) =>
+  made(page, 'inviteSms', { name: occasion, occasion, message: { en: `${occasion}: {name}, {room}` }, ...values })
+
+async function reception(values: Values = {}) {
+  const who = values.visitor ?? (await visitor()).record_id
+  return made(page, 'receptions', {
+    ...{ subject: 'Loan of pictures', host: HOST, starts_at: inHours(3), room: 'Room 301', signs_in_by: ['name'] },
+    ...{ ...values, visitor: who },
+  })
+}
+
+const change = async (record_id: string, values: Values) => {
+  const [found] = await server.db
+    .select({ version: records.version })
+    .from(records)
+    .where(eq(records.record_id, record_id))
+  const { body } = await page.change('receptions', record_id, found?.version ?? 0, values)
+  expect(body.ret).toBe(RET.ok)
+}
+
+const both: Delivery = deliveryOver({ sms: [async () => 'taken'], email: [async () => 'taken'] }, () => undefined)
+const plan = (delivery: Delivery = both) => planReceptions({ db: server.db, delivery, now: new Date() })
+const passGrace = () => server.db.update(receptionNews).set({ due_at: sql`now()` })
+const planAfterGrace = async (delivery?: Delivery) => {
+  await passGrace()
+  await plan(delivery)
+}
+
+const log = () => server.db.select().from(sends).orderBy(asc(sends.at), asc(sends.kind), asc(sends.channel))
+const told = async () => (await log()).map(({ kind, receiver, state }) => `${kind} ${receiver} ${state}`)
+const texts = async () => (await log()).map(({ letter }) => letter?.text)
+
+const send = async (delivery: Delivery, settings = readSettings({ DEMO: '0', PORT: '7101' })) => {
+  const sender = { db: server.db, settings, secretKey: server.secretKey, delivery, port: () => settings.PORT }
+  for (const channel of ['sms', 'email'] as const) await sendNotices(sender, channel, never)
+}
+const over = (take: (message: Message) => Promise<string>) =>
+  deliveryOver({ sms: [take], email: [take] }, () => undefined)
+const allSent = async () => {
+  await send(both)
+  await server.db.update(sends).set({ at: sql`at - interval '1 hour'` })
+}
+
+describe('when a visitor is told', () => {
+  beforeEach(async () => {
+    for (const occasion of ['invited', 'changed', 'cancelled', 'arrived']) await template(occasion)
+  })
+
+  test('of a reception that is made, once it could no longer be undone, and once', async () => {
+    await reception()
+    await plan()
+    expect(await told()).toEqual([])
+    await planAfterGrace()
+    await plan()
+    expect(await told()).toEqual(['invited Ana Duarte waiting'])
+    expect(await texts()).toEqual(['invited: Ana Duarte, Room 301'])
+  })
+
+  test.each([
+    ['moved', { starts_at: inHours(5) }, ['changed: Ana Duarte, Room 301']],
+    ['in another room', { room: 'Room 302' }, ['changed: Ana Duarte, Room 302']],
+    ['cancelled', { state: 'cancelled' }, ['cancelled: Ana Duarte, Room 301']],
+    ['put into the past', { starts_at: inHours(-5) }, []],
+    ['noted otherwise', { note: 'Tea' }, []],
+    ['missed', { state: 'missed' }, []],
+  ])('what is %s says so', async (_, values, said) => {
+    const { record_id } = await reception()
+    await planAfterGrace()
+    await allSent()
+    await change(record_id, values)
+    await planAfterGrace()
+    expect((await texts()).slice(1)).toEqual(said)
+  })
+
+  test('who arrives is told at once', async () => {
+    const { record_id } = await reception()
+    await planAfterGrace()
+    await allSent()
+    await change(record_id, { state: 'arrived', arrived_at: inHours(0) })
+    await plan()
+    expect((await texts()).slice(1)).toEqual(['arrived: Ana Duarte, Room 301'])
+    await change(record_id, { state: 'met' })
+    await planAfterGrace()
+    expect(await log()).toHaveLength(2)
+  })
+
+  test('a deletion that is undone in time tells nobody; one that stays cancels it, and its undoing invites again', async () => {
+    const { record_id } = await reception()
+    await planAfterGrace()
+    await allSent()
+    const first = await page.remove('receptions', [record_id])
+    await page.restore('receptions', first.body.data.removal_id)
+    await planAfterGrace()
+    expect(await log()).toHaveLength(1)
+    const second = await page.remove('receptions', [record_id])
+    await planAfterGrace()
+    await allSent()
+    await page.restore('receptions', second.body.data.removal_id)
+    await planAfterGrace()
+    expect((await texts()).slice(1)).toEqual(['cancelled: Ana Duarte, Room 301', 'invited: Ana Duarte, Room 301'])
+  })
+
+  test('what was changed and changed back, or made and cancelled at once, tells nobody', async () => {
+    const { record_id } = await reception()
+    await change(record_id, { state: 'cancelled' })
+    await planAfterGrace()
+    expect(await log()).toEqual([])
+    const other = await reception()
+    await planAfterGrace()
+    await allSent()
+    await change(other.record_id, { room: 'Room 9' })
+    await change(other.record_id, { room: 'Room 301' })
+    await planAfterGrace()
+    expect(await log()).toHaveLength(1)
+  })
+
+  test('another visitor is invited, and the one before is told that it is cancelled', async () => {
+    const { record_id } = await reception()
+    await planAfterGrace()
+    await allSent()
+    const next = await visitor({ full_name: 'Lin Mei', mobile: '13900000002' })
+    await change(record_id, { visitor: next.record_id })
+    await planAfterGrace()
+    expect((await told()).slice(1)).toEqual(['cancelled Ana Duarte waiting', 'invited Lin Mei waiting'])
+  })
+
+  test('a reception that is over, and one of a company that is off, tells nobody', async () => {
+    await reception({ starts_at: inHours(-30) })
+    await reception({ starts_at: inHours(-30), state: 'arrived', arrived_at: inHours(-30) })
+    await planAfterGrace()
+    await reception()
+    await server.db.update(corps).set({ disabled_at: sql`now()` })
+    await planAfterGrace()
+    expect(await log()).toEqual([])
+    expect(await server.db.$count(receptionNews)).toBe(0)
+  })
+
+  test('what could not be kept tells nobody', async () => {
+    const { ret } = await page.create('receptions', { subject: 'Nobody comes' })
+    expect(ret).toBe(RET.invalidValues)
+    expect(await server.db.$count(receptionNews)).toBe(0)
+  })
+
+  test('of several servers one plans it', async () => {
+    for (let count = 0; count < 3; count++) await reception()
+    await passGrace()
+    await Promise.all([plan(), plan(), plan()])
+    expect(await log()).toHaveLength(3)
+  })
+
+  test('bulk deletion tells each of them', async () => {
+    const ids = [(await reception()).record_id, (await reception()).record_id]
+    await planAfterGrace()
+    await allSent()
+    await page.remove('receptions', ids)
+    await planAfterGrace()
+    expect((await told()).slice(2)).toEqual(['cancelled Ana Duarte waiting', 'cancelled Ana Duarte waiting'])
+  })
+
+  test('who was not invited yet is invited to what it has become, or told nothing of its end', async () => {
+    const { record_id } = await reception()
+    await planAfterGrace()
+    await change(record_id, { room: 'Room 302' })
+    await planAfterGrace()
+    expect(await told()).toEqual(['invited Ana Duarte dropped', 'invited Ana Duarte waiting'])
+    expect((await texts())[1]).toBe('invited: Ana Duarte, Room 302')
+    await change(record_id, { state: 'cancelled' })
+    await planAfterGrace()
+    expect(await told()).toEqual(['invited Ana Duarte dropped', 'invited Ana Duarte dropped'])
+    expect((await log())[0]).toMatchObject({ why: 'overtaken', tries: 0 })
+  })
+})
+
+describe('which template, and what it says', () => {
+  test('one that is on and names the purpose of the visit, before one for all; without one nothing goes', async () => {
+    await template('invited', { message: { en: 'For all' } })
+    await template('invited', { message: { en: 'Off' }, purposes: ['delivery'], is_on: false })
+    await template('invited', { message: { en: 'To the basement' }, purposes: ['delivery'] })
+    await reception({ visitor: (await visitor({ purpose: 'delivery' })).record_id })
+    await planAfterGrace()
+    await reception({ visitor: (await visitor({ purpose: 'meeting' })).record_id })
+    await planAfterGrace()
+    expect((await texts()).toSorted()).toEqual(['For all', 'To the basement'])
+    await server.db.delete(sends)
+    await change(
+      (await server.db.select().from(records).where(eq(records.resource, 'receptions')))[0]?.record_id ?? '',
+      {
+        room: 'Elsewhere',
+      },
+    )
+    await planAfterGrace()
+    expect(await log()).toEqual([])
+  })
+
+  test('all that it names is filled in, with what it adds, by the clocks and in the language of the company', async () => {
+    await server.db.update(corps).set({ time_zone: 'Asia/Shanghai', default_lang: 'zh' })
+    await template('invited', {
+      message: { en: 'Hello', zh: '{name}您好，{host}邀请您于{time}到{room}。' },
+      ...{ signature: '极光', includes: ['place', 'code'] },
+    })
+    await reception({ starts_at: '2031-03-01T01:00:00Z', signs_in_by: ['code'], code: '730184', host: HOST })
+    await planAfterGrace()
+    const [host] = await server.db.select().from(people).where(eq(people.user_uuid, HOST))
+    const [text = ''] = await texts()
+    expect(text.split('\n')[0]).toBe(`【极光】Ana Duarte您好，${host?.full_name}邀请您于2031年3月1日 09:00到Room 301。`)
+    expect(text.split('\n').at(-1)).toBe('登记码：730184')
+  })
+
+  test('a placeholder that is not filled in is refused where it stands', async () => {
+    const values = { name: 'x', occasion: 'invited', message: { en: 'Hello {name}', ja: '{wifi}' } }
+    const { body } = await page.create('inviteSms', values)
+    expect(body).toMatchObject({ ret: RET.invalidValues, data: { fields: { 'message.ja': 'noPlaceholder' } } })
+  })
+
+  test('no name turns the direction of the words behind it', async () => {
+    await template('invited')
+    await reception({ visitor: (await visitor({ full_name: 'Ana\u202eCode: 1' })).record_id })
+    await planAfterGrace()
+    expect(await texts()).toEqual(['invited: Ana Code: 1, Room 301'])
+  })
+
+  test('outside its hours it waits for the next, and goes never where the visit would have begun', async () => {
+    const now = Date.now()
+    const time = (ms: number) => clockOf(new Date(now + ms).toISOString(), 'UTC').slice(-5)
+    const hours = { from_time: time(4 * HOUR), until_time: time(6 * HOUR) }
+    await template('invited', hours)
+    await reception({ starts_at: inHours(8) })
+    await reception({ starts_at: inHours(2) })
+    await planAfterGrace()
+    const found = await log()
+    expect(found.map(({ state, why }) => [state, why]).toSorted()).toEqual([
+      ['missed', 'too_late'],
+      ['waiting', ''],
+    ])
+    expect(found.map(({ at }) => clockOf(new Date(at).toISOString(), 'UTC').slice(-5))).toEqual([
+      hours.from_time,
+      hours.from_time,
+    ])
+    await send(both)
+    expect((await log()).filter(({ state }) => state === 'sent')).toEqual([])
+  })
+})
+
+describe('how it is sent', () => {
+  test('by text message where there is a number, else by mail, with what the providers answered', async () => {
+    const [sms, mail] = [await webhook(202), await mailServer(true)]
+    const env = { SMS_WEBHOOK_URL: sms.url, SMTP_URL: mail.url, MAIL_FROM: 'Foyer <house@hotel.example>' }
+    const settings = readSettings({ DEMO: '0', PORT: '7101', ...env })
+    const delivery = chooseDelivery(settings, server.db, () => undefined)
+    await template('invited')
+    await reception()
+    await reception({
+      visitor: (await visitor({ full_name: 'Lin Mei', mobile: '', email: 'lin@mei.example' })).record_id,
+    })
+    await planAfterGrace(delivery)
+    await Promise.all([send(delivery, settings), send(delivery, settings), send(delivery, settings)])
+    expect(sms.received.map(({ body }) => JSON.parse(body))).toMatchObject([
+      { to: '13900000001', purpose: 'reception', text: 'invited: Ana Duarte, Room 301' },
+    ])
+    expect(mail.mails).toHaveLength(1)
+    expect(mail.mails[0]).toContain('To: lin@mei.example')
+    expect(mail.mails[0]).toMatch(/Subject: Your visit to /)
+    expect(mail.mails[0]).toContain('invited: Lin Mei, Room 301')
+    expect((await log()).map(({ channel, state, answer }) => [channel, state, answer])).toEqual(
+      expect.arrayContaining([
+        ['sms', 'sent', 'HTTP 202'],
+        ['email', 'sent', expect.stringContaining('250')],
+      ]),
+    )
+  })
+
+  test('by mail where no text messages are sent', async () => {
+    await template('invited')
+    await reception({ visitor: (await visitor({ email: 'ana@duarte.example' })).record_id })
+    await planAfterGrace(deliveryOver({ sms: [], email: [async () => 'taken'] }, () => undefined))
+    expect(await log()).toMatchObject([{ channel: 'email', state: 'waiting' }])
+  })
+
+  test('a visitor without number and mail, or one who is gone, is told nothing, and the log says why', async () => {
+    await template('invited')
+    await reception({ visitor: (await visitor({ mobile: '' })).record_id })
+    const gone = await visitor({ full_name: 'Lin Mei' })
+    await reception({ visitor: gone.record_id })
+    await planAfterGrace()
+    await guests.remove('visitors', [gone.record_id])
+    await send(over(() => Promise.reject(new Error('nobody is sent anything'))))
+    expect((await log()).map(({ state, why }) => `${state} ${why}`).toSorted()).toEqual([
+      'failed gone',
+      'failed no_address',
+    ])
+  })
+
+  test('what fails is tried again as the same message, at most until the visit begins', async () => {
+    const ids: (string | undefined)[] = []
+    const failing = over(async ({ message_id }) => {
+      ids.push(message_id)
+      throw new ProviderRefused('no', 503)
+    })
+    await template('invited')
+    await reception({ starts_at: inHours(0.5) })
+    await planAfterGrace()
+    await send(failing)
+    expect(await log()).toMatchObject([{ state: 'waiting', why: 'refused', status: 503, tries: 1 }])
+    await server.db.update(sends).set({ next_at: sql`now()` })
+    await send(failing)
+    expect(new Set(ids).size).toBe(1)
+    await letTimePass(server.db, 0.45 * 3600)
+    await server.db.update(sends).set({ tries: 6 })
+    await send(failing)
+    expect(await log()).toMatchObject([{ state: 'failed', why: 'refused', status: 503 }])
+  })
+
+  test('what waited for a server longer than it is true is not sent', async () => {
+    await template('invited')
+    await reception({ starts_at: inHours(0.5) })
+    await planAfterGrace()
+    await letTimePass(server.db, 3600)
+    await send(over(() => Promise.reject(new Error('too late'))))
+    expect(await log()).toMatchObject([{ state: 'missed', why: 'too_late', tries: 0 }])
+  })
+})
+
+describe('what the host is told', () => {
+  const CHANNELS = ['sms', 'email']
+
+  test('by each channel of the reception, in their language, of all that becomes of it', async () => {
+    await server.db.update(people).set({ user_locale_id: 'zh' }).where(eq(people.user_uuid, HOST))
+    const { record_id } = await reception({ channels: CHANNELS })
+    await planAfterGrace()
+    expect((await log()).map(({ channel, letter }) => [channel, letter?.subject])).toEqual([
+      ['email', '来访预约：Ana Duarte，Loan of pictures'],
+      ['sms', '来访预约：Ana Duarte，Loan of pictures'],
+    ])
+    await allSent()
+    await change(record_id, { state: 'arrived', arrived_at: inHours(0), channels: ['sms'] })
+    await plan()
+    const arrived = (await log()).filter(({ kind }) => kind === 'arrived')
+    expect(arrived).toMatchObject([{ channel: 'sms', user_uuid: HOST }])
+    expect(arrived[0]?.letter?.text).toContain('访客已到：Ana Duarte')
+    expect(arrived[0]?.letter?.text).toContain('房间：Room 301')
+  })
+
+  test('a new host hears of it, and the one before that it is not theirs any more', async () => {
+    const { record_id } = await reception({ channels: ['sms'] })
+    await planAfterGrace()
+    await allSent()
+    await change(record_id, { host: OTHER_HOST })
+    await planAfterGrace()
+    expect((await log()).slice(1).map(({ kind, user_uuid }) => [kind, user_uuid])).toEqual([
+      ['cancelled', HOST],
+      ['invited', OTHER_HOST],
+    ])
+  })
+
+  test('nothing of what they have done themselves, and nothing where no channel is chosen', async () => {
+    await reception({ host: ADMIN, channels: CHANNELS })
+    await reception()
+    await planAfterGrace()
+    expect(await log()).toEqual([])
+  })
+
+  test('nothing shows in the console, so that is no channel', async () => {
+    const { body } = await page.create('receptions', { channels: ['console'] })
+    expect(body).toMatchObject({ ret: RET.invalidValues, data: { fields: { 'channels.0': 'notAChoice' } } })
+  })
+})
+
+test('the log is found by what was told, and shows the words of the message', async () => {
+  await template('invited')
+  await reception()
+  await planAfterGrace()
+  await send(both)
+  const headers = await appSession(server, ADMIN, 'foyer.alarm')
+  const asked = {
+    resource: 'noticeLog',
+    page: 1,
+    size: 10,
+    q: 'duarte',
+    filter: JSON.stringify({ kind: { is: ['invited'] } }),
+  }
+  const { body } = await server.ask('recordList', asked as never, { on: 'apps', headers })
+  expect(body.data.record_list).toMatchObject([
+    { values: { kind: 'invited', notice: 'Loan of pictures', receiver: 'Ana Duarte', state: 'sent', answer: 'taken' } },
+  ])
+  const record_id = body.data.record_list[0]?.record_id ?? ''
+  const found = await server.ask('recordDetail', { resource: 'noticeLog', record_id }, { on: 'apps', headers })
+  expect(found.body.data.record.values).toMatchObject({ text: 'invited: Ana Duarte, Room 301' })
+})
