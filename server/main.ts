@@ -24,6 +24,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { offerMetrics } from './metrics/offer-metrics.ts'
 import { PLAN_EVERY_MS, planNotices } from './notices/plan.ts'
 import { PLAN_RECEPTIONS_EVERY_MS, planReceptions } from './notices/plan-receptions.ts'
+import { planReminders, REMIND_EVERY_MS } from './notices/plan-reminders.ts'
 import { SEND_EVERY_MS, sendNotices } from './notices/send.ts'
 import { INVITE_EVERY_MS, sendInvitations } from './people/send-invitations.ts'
 import { openSessions } from './people/sessions.ts'
@@ -102,6 +103,7 @@ async function main() {
   alone('receptions', PLAN_RECEPTIONS_EVERY_MS, async (signal) =>
     planReceptions({ db, delivery, now: await nowOf(db) }, signal),
   )
+  alone('reminders', REMIND_EVERY_MS, async (signal) => planReminders({ db, delivery, now: await nowOf(db) }, signal))
   for (const channel of CHANNELS)
     every(`daily notices by ${channel}`, SEND_EVERY_MS, (signal) =>
       sendNotices({ ...sender, secretKey }, channel, signal),

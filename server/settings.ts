@@ -272,7 +272,7 @@ export const SETTINGS = {
   NOTICE_LOG_DAYS: setting(
     whole(0, 36_500),
     '30',
-    'Days for which is kept what became of daily notices, 9 at least; 0 for ever',
+    'Days for which is kept what became of daily notices and of messages about receptions, 9 at least; 0 for ever',
   ),
   UNUSED_FILE_DAYS: setting(whole(1, 365), '1', 'Days for which a file is kept that no record holds'),
   METRICS_PORT: setting(

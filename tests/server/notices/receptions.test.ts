@@ -9,6 +9,7 @@ import { chooseDelivery } from '../../../server/delivery/choice.ts'
 import { type Delivery, deliveryOver, type Message } from '../../../server/delivery/delivery.ts'
 import { ProviderRefused } from '../../../server/delivery/failures.ts'
 import { planReceptions } from '../../../server/notices/plan-receptions.ts'
+import { planReminders } from '../../../server/notices/plan-reminders.ts'
 import { sendNotices } from '../../../server/notices/send.ts'
 import { readSettings } from '../../../server/settings.ts'
 import { appSession } from '../support/app-session.ts'
@@ -416,6 +417,87 @@ describe('what the host is told', () => {
   test('nothing shows in the console, so that is no channel', async () => {
     const { body } = await page.create('receptions', { channels: ['console'] })
     expect(body).toMatchObject({ ret: RET.invalidValues, data: { fields: { 'channels.0': 'notAChoice' } } })
+  })
+})
+
+describe('who is reminded', () => {
+  const remind = (now = Date.now()) => planReminders({ db: server.db, delivery: both, now: new Date(now) })
+  /** A template and a reception that were there so many hours before. */
+  const since = (hours: number) =>
+    server.db
+      .update(records)
+      .set({
+        created_at: sql`now() - make_interval(hours => ${hours}::int)`,
+        updated_at: sql`now() - make_interval(hours => ${hours}::int)`,
+      })
+      .where(inArray(records.resource, ['receptions', 'inviteSms']))
+
+  test('the visitor and the host, so many hours before the visit, once', async () => {
+    await template('reminder', { sends_before: 2 })
+    await reception({ channels: ['email'] })
+    await remind()
+    expect(await log()).toEqual([])
+    const near = Date.now() + HOUR + 60_000
+    await Promise.all([remind(near), remind(near)])
+    await remind(near + 60_000)
+    expect(
+      (await log()).map(({ receiver, channel, letter }) => [receiver, channel, letter?.text.split('\n')[0]]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Ana Duarte', 'sms', 'reminder: Ana Duarte, Room 301'],
+        [expect.any(String), 'email', 'Soon: Ana Duarte, Loan of pictures'],
+      ]),
+    )
+    expect(await log()).toHaveLength(2)
+  })
+
+  test('nobody of what was made, or whose template was switched on, after it would have been due', async () => {
+    await template('reminder', { sends_before: 24 })
+    await reception()
+    await since(30)
+    await server.db.update(records).set({ created_at: sql`now()` }).where(eq(records.resource, 'receptions'))
+    await remind()
+    await since(30)
+    await server.db.update(records).set({ updated_at: sql`now()` }).where(eq(records.resource, 'inviteSms'))
+    await remind()
+    expect(await log()).toEqual([])
+  })
+
+  test('nobody of what is cancelled, over, or for a purpose that the template does not name', async () => {
+    await template('reminder', { sends_before: 4, purposes: ['delivery'] })
+    await template('reminder', { sends_before: 5, is_on: false })
+    await reception()
+    await template('reminder', { sends_before: 4 })
+    const { record_id } = await reception({ subject: 'Cancelled' })
+    await change(record_id, { state: 'cancelled' })
+    await reception({ subject: 'Over', starts_at: inHours(-1) })
+    await since(3)
+    await remind(Date.now() - 0.5 * HOUR)
+    expect((await log()).map(({ notice, kind }) => [notice, kind])).toEqual([['Loan of pictures', 'reminder']])
+  })
+
+  test('a server that was away reminds up to two hours later, then what it missed stands in the log', async () => {
+    await template('reminder', { sends_before: 4 })
+    await reception({ subject: 'An hour late', starts_at: inHours(3) })
+    await reception({ subject: 'Three hours late', starts_at: inHours(1) })
+    await since(5)
+    await remind()
+    expect((await log()).map(({ notice, state, why }) => [notice, state, why]).toSorted()).toEqual([
+      ['An hour late', 'waiting', ''],
+      ['Three hours late', 'missed', 'server_away'],
+    ])
+  })
+
+  test('whoever waits to be reminded of what is cancelled meanwhile is not', async () => {
+    await template('reminder', { sends_before: 4 })
+    await template('cancelled')
+    const { record_id } = await reception()
+    await since(5)
+    await server.db.delete(receptionNews)
+    await remind()
+    await change(record_id, { state: 'cancelled' })
+    await planAfterGrace()
+    expect((await told()).toSorted()).toEqual(['cancelled Ana Duarte waiting', 'reminder Ana Duarte dropped'])
   })
 })
 

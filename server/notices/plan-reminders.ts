@@ -1,0 +1,118 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { inviteSms, receptions } from '../../domain/resources/receptions.ts'
+import type { Database } from '../database/database.ts'
+import { corps } from '../database/schema/identity.ts'
+import { noticeSends as sends } from '../database/schema/notices.ts'
+import { records } from '../database/schema/records.ts'
+import type { Delivery } from '../delivery/delivery.ts'
+import type { Corp } from '../people/people.ts'
+import { hashOf } from '../secrets/secrets.ts'
+import { LATE_MOST_MS } from './due.ts'
+import { hostSends, isFor, type Template, templatesOf, toldOf, visitorSend } from './reception-letters.ts'
+import type { Reception } from './reception-occasions.ts'
+
+export const REMIND_EVERY_MS = 15_000
+const HOUR_MS = 3_600_000
+
+type Planner = { db: Database; delivery: Pick<Delivery, 'channels'>; now: Date }
+type Reminded = { record_id: string; values: Reception; version: number; made: number; changed: number }
+
+const msOf = (moment: unknown) => sql<number>`floor(extract(epoch FROM ${moment}) * 1000)::float8`
+const keyOf = (moment: Date) => moment.toISOString().slice(0, 19).toLowerCase()
+
+/** The companies with a template that reminds. */
+const remindingCorps = (db: Database) => {
+  const reminds = sql`${records.values} ->> 'occasion' = 'reminder' AND ${records.values} ->> 'is_on' = 'true'`
+  const those = db
+    .select({ corp_uuid: records.corp_uuid })
+    .from(records)
+    .where(and(eq(records.resource, inviteSms.id), isNull(records.removed_at), reminds))
+  return db
+    .select()
+    .from(corps)
+    .where(and(isNull(corps.disabled_at), inArray(corps.corp_uuid, those)))
+}
+
+const leadOf = ({ values }: Template) => (values.sends_before ?? 0) * HOUR_MS
+
+/** Those that begin within a template's hours; their key in the index is their moment in small letters. */
+async function nearOnes(db: Database, { corp_uuid }: Corp, from: Date, until: Date): Promise<Reminded[]> {
+  const key = sql`${records.sort_1} COLLATE "C"`
+  const { record_id, values, version } = records
+  const found = await db
+    .select({ record_id, values, version, made: msOf(records.created_at), changed: msOf(records.updated_at) })
+    .from(records)
+    .where(
+      and(
+        ...[eq(records.corp_uuid, corp_uuid), eq(records.resource, receptions.id), isNull(records.removed_at)],
+        ...[
+          sql`${key} > ${keyOf(from)}`,
+          sql`${key} <= ${`${keyOf(until)}~`}`,
+          sql`${values} ->> 'state' = 'expected'`,
+        ],
+      ),
+    )
+  return found.map((each) => ({ ...each, values: each.values as Reception }))
+}
+
+/** The same for the same visit as it is: who was reminded is reminded again only of what has changed since. */
+const namerOf = ({ corp_uuid }: Corp, template: Template, { record_id, values }: Reminded) => {
+  const { starts_at, room, code, host } = values
+  const of = JSON.stringify([corp_uuid, template.record_id, record_id, starts_at, room, code, host])
+  return (party: string) => hashOf(`reminder ${of} ${party}`).slice(0, 32)
+}
+
+type Due = { corp: Corp; template: Template; reception: Reminded; isMissed: boolean }
+
+/** Nobody is reminded of what was made, or switched on, after it would have been due. */
+function dueAmong(found: readonly Reminded[], corp: Corp, template: Template, now: Date): Due[] {
+  const since = Math.max(template.since, corp.enabled_at === null ? 0 : Date.parse(corp.enabled_at))
+  return found.flatMap((reception) => {
+    const due = Date.parse(reception.values.starts_at) - leadOf(template)
+    if (due > now.getTime() || due < Math.max(since, reception.made)) return []
+    const isMissed = now.getTime() - due > LATE_MOST_MS
+    return isMissed && due < reception.changed ? [] : [{ corp, template, reception, isMissed }]
+  })
+}
+
+async function planDue({ db, delivery, now }: Planner, { corp, template, reception, isMissed }: Due) {
+  const { record_id, values } = reception
+  const named = namerOf(corp, template, reception)
+  const isKnown = and(
+    eq(sends.corp_uuid, corp.corp_uuid),
+    eq(sends.notice_id, record_id),
+    eq(sends.send_id, named(`visitor ${values.visitor}`)),
+  )
+  if ((await db.$count(sends, isKnown)) > 0) return
+  await db.transaction(async (tx) => {
+    const isIt = and(
+      ...[eq(records.corp_uuid, corp.corp_uuid), eq(records.resource, receptions.id)],
+      ...[eq(records.record_id, record_id), eq(records.version, reception.version), isNull(records.removed_at)],
+    )
+    const held = await tx.select({ record_id: records.record_id }).from(records).where(isIt).for('update')
+    if (held.length === 0) return
+    const told = await toldOf(tx, corp, record_id, values, now)
+    if (!told.visitor || !isFor(template.values, told.visitor)) return
+    const visitor = visitorSend(told, template, delivery, named)
+    const found = [...(visitor ? [visitor] : []), ...hostSends(told, 'reminder', named)]
+    const missed = isMissed && ({ state: 'missed', why: 'server_away' } as const)
+    await tx
+      .insert(sends)
+      .values(found.map((send) => ({ ...send, ...missed })))
+      .onConflictDoNothing()
+  })
+}
+
+/** Writes down who is reminded of visits that are near; one that fails holds up no other. Throws what failed. */
+export async function planReminders(planner: Planner, signal?: AbortSignal) {
+  const { db, now } = planner
+  const failures: unknown[] = []
+  for (const corp of await remindingCorps(db))
+    for (const template of await templatesOf(db, corp.corp_uuid)) {
+      if (template.values.occasion !== 'reminder' || signal?.aborted) continue
+      const found = await nearOnes(db, corp, now, new Date(now.getTime() + leadOf(template)))
+      for (const due of dueAmong(found, corp, template, now))
+        await planDue(planner, due).catch((error: unknown) => failures.push(error))
+    }
+  if (failures.length > 0) throw failures[0]
+}
