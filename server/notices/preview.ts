@@ -1,4 +1,5 @@
 import { dailyNotice } from '../../domain/resources/notices.ts'
+import { inviteSms } from '../../domain/resources/receptions.ts'
 import { clockOf } from '../../domain/sheets/moments.ts'
 import type { components } from '../../openapi/capi.gen.ts'
 import { RET } from '../../openapi/ret.ts'
@@ -13,8 +14,11 @@ import { type Account, findPerson, langOf } from '../people/people.ts'
 import { addressFor } from '../people/reach.ts'
 import type { RecordHandler } from '../records/record-right.ts'
 import { storeOf } from '../records/store-of.ts'
+import type { Settings } from '../settings.ts'
 import type { Notice } from './due.ts'
 import { figuresOf } from './figures.ts'
+import type { Template } from './reception-letters.ts'
+import { templatePreview } from './template-preview.ts'
 import { UNSUBSCRIBE_PATH } from './unsubscribe-page.ts'
 
 type Shown = components['schemas']['NoticePreviewData']['preview_list'][number]
@@ -48,20 +52,30 @@ function shownTo(account: Account, { notice, channel, figures, now, origin }: To
   return { channel, receiver: person.full_name, subject: channel === 'email' ? subject : '', text }
 }
 
-/** What would go out now, as the first receiver with an address for a channel would get it. */
-export const noticePreview: RecordHandler<'noticePreview'> = async ({ db, settings }, { record_id }, { place }) => {
-  if (place.resource.id !== dailyNotice.id) throw new Refused(RET.notFound)
-  const record = await storeOf(place.resource).find(db, place, record_id)
-  if (!record) throw new Refused(RET.notFound)
-  const notice = record.values as Notice
-  const { corp_uuid } = place
+type Now = { settings: Settings; corp_uuid: string; now: Date }
+
+async function dailyPreview(db: Database, notice: Notice, { settings, corp_uuid, now }: Now) {
   const of = { corp_uuid, robots: notice.robots, offlineAfterS: settings.ROBOT_OFFLINE_S }
   const figures = await figuresOf(db, notice.contents, of)
   const receivers = await receiversOf(db, corp_uuid, notice)
-  const told = { notice, figures, now: await nowOf(db), origin: firstOrigin(settings, settings.PORT) }
-  const preview_list = notice.channels.map((channel): Shown => {
+  const told = { notice, figures, now, origin: firstOrigin(settings, settings.PORT) }
+  return notice.channels.map((channel): Shown => {
     const first = receivers.find(({ person }) => addressFor(person, channel) !== '')
     return first ? shownTo(first, { ...told, channel }) : { channel, receiver: '', subject: '', text: '' }
   })
+}
+
+/** What would go out now: a notice as the first receiver with an address for a channel would get it, a template as the next visitor would. */
+export const noticePreview: RecordHandler<'noticePreview'> = async (deps, { record_id }, { place }) => {
+  const { db, settings, delivery } = deps
+  const { resource, corp_uuid } = place
+  if (resource.id !== dailyNotice.id && resource.id !== inviteSms.id) throw new Refused(RET.notFound)
+  const record = await storeOf(resource).find(db, place, record_id)
+  if (!record) throw new Refused(RET.notFound)
+  const now = await nowOf(db)
+  const preview_list =
+    resource.id === inviteSms.id
+      ? await templatePreview(db, record.values as Template['values'], { corp_uuid, now, delivery })
+      : await dailyPreview(db, record.values as Notice, { settings, corp_uuid, now })
   return { preview_list }
 }

@@ -14,7 +14,7 @@ export type Previews = Promise<readonly PreviewedMessage[] | undefined>
 export type Lookups = {
   names: (question: { resource: string; field: string; q: string; lang?: string }) => Choices
   robots: () => Choices
-  previews: (record_id: string) => Previews
+  previews: (resource: string, record_id: string) => Previews
 }
 
 /** What the fields of a page choose from; `robotList` is live. */

@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate'
 import { resourceOf } from '../../../domain/resources/all.ts'
 import type { Field } from '../../../domain/resources/fields.ts'
-import { dailyNotice } from '../../../domain/resources/notices.ts'
 import type { Stored, Values } from '../../../machines/entities.ts'
 import type { RecordAsked, RecordSaved } from '../../../machines/pages/record-form.machine.ts'
 import type { ListQuery } from '../../../machines/pages/records.ts'
@@ -149,9 +148,9 @@ export function lookupsWith(withSession: WithSession): Lookups {
           })),
         )
         .catch(orNone),
-    previews: (record_id) =>
+    previews: (resource, record_id) =>
       call('noticePreview', (client) =>
-        client.GET('/open/v1/notice_preview', { params: { query: { resource: dailyNotice.id, record_id } } }),
+        client.GET('/open/v1/notice_preview', { params: { query: { resource, record_id } } }),
       )
         .then(({ data }) => data?.preview_list)
         .catch(orNone),

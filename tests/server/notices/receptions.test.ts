@@ -420,6 +420,36 @@ describe('what the host is told', () => {
   })
 })
 
+describe('what a template shows before it is sent', () => {
+  const preview = async (record_id: string) =>
+    (await server.ask('noticePreview', { resource: 'inviteSms', record_id }, page.on)).body.data.preview_list
+
+  test('the next visit that it is for, as its visitor would get it, with the code masked, and nothing is sent', async () => {
+    const message = { en: '{name}, {room}, {code}' }
+    const { record_id } = await template('invited', { message, signature: 'Aurora', purposes: ['delivery'] })
+    expect(await preview(record_id)).toEqual([{ channel: 'sms', receiver: '', subject: '', text: '' }])
+    await reception({ room: 'Too early for it' })
+    const courier = await visitor({ full_name: 'Lin Mei', purpose: 'delivery' })
+    const code = { signs_in_by: ['code'], code: '730184' }
+    await reception({ visitor: courier.record_id, room: 'Yesterday', starts_at: inHours(-24), ...code })
+    await reception({ visitor: courier.record_id, room: 'Gate two', ...code })
+    await reception({ visitor: courier.record_id, room: 'Later', starts_at: inHours(30), ...code })
+    expect(await preview(record_id)).toEqual([
+      { channel: 'sms', receiver: 'Lin Mei', subject: '', text: 'Aurora: Lin Mei, Gate two, ••••' },
+    ])
+    expect(await log()).toEqual([])
+  })
+
+  test('as a mail where the visitor has an address alone; who cannot be reached is passed over', async () => {
+    const { record_id } = await template('invited')
+    await reception({ visitor: (await visitor({ mobile: '' })).record_id, starts_at: inHours(1) })
+    await reception({ visitor: (await visitor({ mobile: '', email: 'ana@duarte.example' })).record_id })
+    expect(await preview(record_id)).toMatchObject([
+      { channel: 'email', receiver: 'Ana Duarte', subject: expect.stringContaining('Your visit to') },
+    ])
+  })
+})
+
 describe('who is reminded', () => {
   const remind = (now = Date.now()) => planReminders({ db: server.db, delivery: both, now: new Date(now) })
   /** A template and a reception that were there so many hours before. */
