@@ -1,5 +1,6 @@
 import { webhooks } from '../domain/resources/webhooks.ts'
 import { CALL_EVERY_MS, sendCalls } from './alarms/send-calls.ts'
+import { sendReminders } from './alarms/send-reminders.ts'
 import { WATCH_EVERY_MS, watchRobots } from './alarms/watch.ts'
 import { buildApp } from './app.ts'
 import { reconcileCatalogue } from './catalogue/reconcile.ts'
@@ -104,6 +105,8 @@ async function main() {
     planReceptions({ db, delivery, now: await nowOf(db) }, signal),
   )
   alone('reminders', REMIND_EVERY_MS, async (signal) => planReminders({ db, delivery, now: await nowOf(db) }, signal))
+  for (const channel of CHANNELS)
+    every(`alarm reminders by ${channel}`, CALL_EVERY_MS, (signal) => sendReminders(sender, channel, signal))
   for (const channel of CHANNELS)
     every(`daily notices by ${channel}`, SEND_EVERY_MS, (signal) =>
       sendNotices({ ...sender, secretKey }, channel, signal),

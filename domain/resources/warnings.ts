@@ -28,7 +28,7 @@ export const warningRules = resource({
     robots: { type: 'robots' },
     ...ON_DAYS,
     /** Besides the bell of the console, which counts every alarm. */
-    channels: { type: 'choices', options: ['sms', 'email'] },
+    channels: { type: 'choices', options: ['sms', 'email'], requiredWith: 'remind_minutes' },
     receivers: {
       type: 'rows',
       max: 20,
@@ -39,6 +39,8 @@ export const warningRules = resource({
         after_minutes: { type: 'number', min: 0, max: 1440, default: 0 },
       },
     },
+    /** Whoever has taken an alarm is told again, each time that so many minutes have passed, until it is closed. */
+    remind_minutes: { type: 'number', min: 10, max: 1440, unit: 'minutes' },
     /** Messages wait until they end; what the console shows does not. */
     quiet_from: { type: 'time', requiredWith: 'quiet_until' },
     quiet_until: { type: 'time', requiredWith: 'quiet_from', differsFrom: 'quiet_from' },

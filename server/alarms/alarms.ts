@@ -18,6 +18,7 @@ import { type AlarmKey, isAlarm, writeEntry, writeRecord } from './alarm-rows.ts
 import { dropCalls } from './calls.ts'
 import { concerns, isOfKey, isReader } from './concerns.ts'
 import { closeAlarm } from './lifecycle.ts'
+import { planReminders } from './reminders.ts'
 
 const ENTRIES_MOST = 200
 
@@ -30,6 +31,11 @@ const isAsked = ({ caller, alarm_id, isReader }: Asked) => {
   return and(isAlarm({ corp_uuid, alarm_id }), isByKey(caller) ? isOfKey(caller) : concerns({ user_uuid, isReader }))
 }
 
+/** Of the reminders of somebody by a channel the last one stands for all: it says how many there were. */
+const isNotFollowed = sql`(${alarmEntries.kind} <> 'reminded' OR NOT EXISTS (SELECT 1 FROM alarm_entries AS later
+  WHERE later.corp_uuid = alarm_entries.corp_uuid AND later.alarm_id = alarm_entries.alarm_id AND later.kind = 'reminded'
+    AND later.who = alarm_entries.who AND later.channel = alarm_entries.channel AND later.at > alarm_entries.at))`
+
 async function withEntries(db: Database | Transaction, asked: Asked) {
   const { corp_uuid, user_uuid } = asked.caller
   const [alarm] = await db.select(shownTo(user_uuid)).from(alarms).leftJoin(records, isItsRecord).where(isAsked(asked))
@@ -38,7 +44,7 @@ async function withEntries(db: Database | Transaction, asked: Asked) {
   const entry_list = await db
     .select({ entry_id, at: epoch(at), kind, who, text, channel })
     .from(alarmEntries)
-    .where(and(eq(alarmEntries.corp_uuid, corp_uuid), eq(alarmEntries.alarm_id, alarm.alarm_id)))
+    .where(and(eq(alarmEntries.corp_uuid, corp_uuid), eq(alarmEntries.alarm_id, alarm.alarm_id), isNotFollowed))
     .orderBy(desc(at), desc(entry_id))
     .limit(ENTRIES_MOST)
   return { alarm, entry_list }
@@ -126,6 +132,7 @@ export const alarmTake: AlarmHandler<'alarmTake'> = (deps, { alarm_id, version, 
     await writeRecord(tx, alarm, { state: 'taken', taken_by: who })
     await writeEntry(tx, alarm, { kind: 'taken', who, text: note })
     await dropCalls(tx, alarm)
+    await planReminders(tx, alarm)
     await tellOfAlarm(tx, alarm, 'alarm_taken', { who, text: note })
     await logOperation(tx, caller, 'alarm_taken', logged(alarm, note))
   })

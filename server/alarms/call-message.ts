@@ -6,17 +6,20 @@ import { addressFor } from '../people/reach.ts'
 import type { Sender } from '../people/send-invitations.ts'
 import { hashOf } from '../secrets/secrets.ts'
 
-type Call = typeof alarmCalls.$inferSelect
+type Call = Pick<typeof alarmCalls.$inferSelect, 'corp_uuid' | 'alarm_id' | 'user_uuid' | 'channel'> & { turn?: number }
 
 const linkTo = ({ settings, port }: Pick<Sender, 'settings' | 'port'>, alarm_id: string) =>
   `${firstOrigin(settings, port())}/?${new URLSearchParams({ alarm: alarm_id })}`
 
 /** The same however often it is sent, by whichever process. */
-const idOf = ({ corp_uuid, alarm_id, user_uuid, channel }: Call) =>
-  hashOf(`alarm ${corp_uuid} ${alarm_id} ${user_uuid} ${channel}`).slice(0, 32)
+const idOf = ({ corp_uuid, alarm_id, user_uuid, channel, turn }: Call) => {
+  const reminder = turn === undefined ? '' : ` reminder ${turn}`
+  return hashOf(`alarm ${corp_uuid} ${alarm_id} ${user_uuid} ${channel}${reminder}`).slice(0, 32)
+}
 
 type Called = { account: Account; call: Call; alarm: typeof alarms.$inferSelect; isLater: boolean }
 
+/** The message of a call, or of a reminder. */
 export function callMessage(sender: Sender, { account, call, alarm, isLater }: Called): Message {
   const { person, corp } = account
   const { level, kind, robot_name: robot, place, advice, opened_at } = alarm
@@ -27,7 +30,7 @@ export function callMessage(sender: Sender, { account, call, alarm, isLater }: C
     lang: langOf(account),
     message_id: idOf(call),
     alarm: {
-      ...{ company: corp.corp_name, level, kind, robot, place, advice, isLater },
+      ...{ company: corp.corp_name, level, kind, robot, place, advice, isLater, isReminder: call.turn !== undefined },
       ...{ since: new Date(opened_at), zone: corp.time_zone, link: linkTo(sender, alarm.alarm_id) },
     },
   }

@@ -1,29 +1,24 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { warningRules } from '../../domain/resources/warnings.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { after } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
-import { alarmCalls, alarmPeople, alarms } from '../database/schema/alarms.ts'
-import { records } from '../database/schema/records.ts'
+import { alarmCalls } from '../database/schema/alarms.ts'
 import type { Channel, DeliveryResult } from '../delivery/delivery.ts'
-import type { DeliveryFailure } from '../delivery/failures.ts'
-import { HELD_S, pauseAfter, sendDue, shortAnswer } from '../delivery/send-due.ts'
+import { pauseAfter, sendDue, shortAnswer } from '../delivery/send-due.ts'
 import { type Account, findPerson } from '../people/people.ts'
 import { whyNotReached } from '../people/reach.ts'
 import type { Sender } from '../people/send-invitations.ts'
-import { hashOf } from '../secrets/secrets.ts'
 import { writeEntry } from './alarm-rows.ts'
 import { callMessage } from './call-message.ts'
-import { quietUntil } from './quiet-hours.ts'
+import { type Called, findCalled, outsideQuiet } from './called.ts'
+import { holdDue } from './hold-due.ts'
+import { TRIES_MAX, type WhyNot, writeNotTold } from './not-told.ts'
 
 export const CALL_EVERY_MS = 1000
-/** About a day. */
-const TRIES_MAX = 100
 const MINUTE_MS = 60_000
 
 type Call = typeof alarmCalls.$inferSelect
 
-/** Why nobody was told: that of the message, or that there is nobody to send it to. */
-type WhyNot = DeliveryFailure['why'] | 'no_address' | 'switched_off' | 'gone'
+const WAITING = { table: alarmCalls, isWaiting: sql`state = 'waiting'` }
 
 const isCall = ({ corp_uuid, alarm_id, user_uuid, channel }: Call) =>
   and(
@@ -36,67 +31,15 @@ const isCall = ({ corp_uuid, alarm_id, user_uuid, channel }: Call) =>
 /** Nobody has dropped it since, nor taken it up after its time. */
 const isHeld = (call: Call) => and(isCall(call), eq(alarmCalls.state, 'waiting'), eq(alarmCalls.next_at, call.next_at))
 
-/** Takes calls that are due, of each company those that wait longest; nobody else takes them while they are held. */
-async function hold(db: Database, channel: Channel, most: number): Promise<Call[]> {
-  const isDue = sql`state = 'waiting' AND channel = ${channel} AND next_at <= now()`
-  const key = sql`corp_uuid, alarm_id, user_uuid`
-  const { rows } = await db.execute<Call>(sql`
-    WITH ranked AS MATERIALIZED (
-      SELECT ${key} FROM (
-        SELECT ${key}, next_at, row_number() OVER (PARTITION BY corp_uuid ORDER BY next_at, alarm_id, user_uuid) AS turn
-        FROM ${alarmCalls} WHERE ${isDue}
-      ) AS due ORDER BY turn, next_at LIMIT ${most}::int
-    ), free AS MATERIALIZED (
-      SELECT ${key} FROM ${alarmCalls} WHERE ${isDue} AND (${key}) IN (SELECT ${key} FROM ranked) FOR UPDATE SKIP LOCKED
-    )
-    UPDATE ${alarmCalls} SET next_at = ${after(HELD_S)} WHERE channel = ${channel} AND (${key}) IN (SELECT ${key} FROM free)
-    RETURNING ${key}, channel, state, next_at::text, tries`)
-  return rows
-}
-
-async function findAlarm(db: Database, { corp_uuid, alarm_id, user_uuid }: Call) {
-  const isRule = and(
-    eq(records.corp_uuid, alarms.corp_uuid),
-    eq(records.resource, warningRules.id),
-    eq(records.record_id, alarms.rule_id),
-    isNull(records.removed_at),
-  )
-  const isPerson = and(
-    eq(alarmPeople.corp_uuid, alarms.corp_uuid),
-    eq(alarmPeople.alarm_id, alarms.alarm_id),
-    eq(alarmPeople.user_uuid, user_uuid),
-  )
-  const [found] = await db
-    .select({
-      alarm: alarms,
-      rule: records.values,
-      after_minutes: alarmPeople.after_minutes,
-      now_ms: sql<number>`floor(extract(epoch FROM now()) * 1000)::float8`,
-    })
-    .from(alarms)
-    .leftJoin(records, isRule)
-    .leftJoin(alarmPeople, isPerson)
-    .where(and(eq(alarms.corp_uuid, corp_uuid), eq(alarms.alarm_id, alarm_id)))
-  return found
-}
-
-type Found = NonNullable<Awaited<ReturnType<typeof findAlarm>>>
-
-const isOpen = ({ alarm }: Found) => alarm.state === 'open' && alarm.over_at === null
+const isOpen = ({ alarm }: Called) => alarm.state === 'open' && alarm.over_at === null
 
 /** Minutes without an answer count from when the cause came, or from the end of quiet hours that it came in; undefined where a message may go now. */
-function waitsUntil({ rule, now_ms, alarm, after_minutes }: Found, { corp }: Account) {
-  const [from, until] = [String(rule?.quiet_from ?? ''), String(rule?.quiet_until ?? '')]
-  if (!from || !until) return undefined
-  const outside = (ms: number) => quietUntil({ from, until }, corp.time_zone, new Date(ms))?.getTime() ?? ms
+function waitsUntil({ rule, now_ms, alarm, after_minutes }: Called, { corp }: Account) {
+  const outside = outsideQuiet(rule, corp.time_zone)
   const dueMs = outside(Date.parse(alarm.last_at)) + (after_minutes ?? 0) * MINUTE_MS
   const waitsMs = outside(Math.max(dueMs, now_ms))
   return waitsMs > now_ms ? new Date(waitsMs) : undefined
 }
-
-/** The same failure of the same call stands in the time line once. */
-const failureId = ({ corp_uuid, alarm_id, user_uuid, channel }: Call, text: string) =>
-  hashOf(`not told ${corp_uuid} ${alarm_id} ${user_uuid} ${channel} ${text}`).slice(0, 32)
 
 const drop = (db: Database, call: Call) => db.update(alarmCalls).set({ state: 'dropped' }).where(isHeld(call))
 
@@ -129,8 +72,7 @@ const noteFailed = (
       .where(isHeld(call))
       .returning({ tries: alarmCalls.tries })
     if (noted.length === 0 || (call.tries > 0 && !isLast)) return
-    const text = [failure.why, failure.status].filter((part) => part !== undefined).join(' ')
-    await writeEntry(tx, call, { entry_id: failureId(call, text), kind: 'not_told', who, text, channel: call.channel })
+    await writeNotTold(tx, call, who, failure)
   })
 
 function noteResult(db: Database, call: Call, who: string, result: DeliveryResult) {
@@ -141,7 +83,7 @@ function noteResult(db: Database, call: Call, who: string, result: DeliveryResul
 async function sendHeld(sender: Sender, call: Call) {
   const { db, delivery } = sender
   const account = await findPerson(db, call)
-  const found = await findAlarm(db, call)
+  const found = await findCalled(db, call)
   if (!found || !isOpen(found)) return drop(db, call)
   // An address that is added later comes with the next alarm.
   const why = whyNotReached(account, call.channel)
@@ -155,4 +97,8 @@ async function sendHeld(sender: Sender, call: Call) {
 
 /** Sends the calls of a channel that are due. */
 export const sendCalls = (sender: Sender, channel: Channel, signal: AbortSignal) =>
-  sendDue({ hold: (most) => hold(sender.db, channel, most), send: (call) => sendHeld(sender, call), signal })
+  sendDue({
+    hold: (most) => holdDue<Call>(sender.db, { ...WAITING, channel }, most),
+    send: (call) => sendHeld(sender, call),
+    signal,
+  })

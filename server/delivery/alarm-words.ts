@@ -38,6 +38,8 @@ export type AlarmLetter = {
   zone: string
   link: string
   isLater: boolean
+  /** To who has taken it. */
+  isReminder?: boolean
 }
 
 const WORDS = {
@@ -63,16 +65,17 @@ type Letter = { alarm: AlarmLetter; lang: LangCode; momentIn: (style: 'long' | '
 
 function partsOf({ alarm, lang, momentIn }: Letter) {
   const { names, ...words } = WORDS[lang]
-  const { level, kind, link, isLater } = alarm
+  const { level, kind, link, isLater, isReminder = false } = alarm
   const [robot, place] = [oneLine(alarm.robot), oneLine(alarm.place)]
   const told = { level: names.option('level', level), kind: names.option('kind', kind), robot }
   return {
-    subject: interpolate(words.subject, told),
+    subject: interpolate(isReminder ? words.reminder.subject : words.subject, told),
     place: place && interpolate(words.place, { place }),
     since: (style: 'long' | 'short') => interpolate(words.since, { since: momentIn(style) }),
     advice: (advice: string) => advice && interpolate(words.advice, { advice }),
+    reminder: isReminder ? words.reminder.text : '',
     unanswered: isLater ? words.unanswered : '',
-    link: interpolate(words.link, { link }),
+    link: interpolate(isReminder ? words.reminder.link : words.link, { link }),
   }
 }
 
@@ -80,16 +83,16 @@ const joined = (parts: readonly string[], by: string) => parts.filter((part) => 
 
 /** Of all that people have written a line end stays in the advice of a mail alone: no name makes a header, or a line that looks like ours. */
 export function mailOfAlarm(letter: Letter) {
-  const { subject, place, since, advice, unanswered, link } = partsOf(letter)
+  const { subject, place, since, advice, reminder, unanswered, link } = partsOf(letter)
   const { alarm } = letter
   const facts = joined([subject, place, since('long')], '\n')
-  const text = joined([facts, advice(lines(alarm.advice)), unanswered, link, oneLine(alarm.company)], '\n\n')
+  const text = joined([facts, advice(lines(alarm.advice)), reminder, unanswered, link, oneLine(alarm.company)], '\n\n')
   return { subject, text: `${text}\n` }
 }
 
 export function textMessageOfAlarm(letter: Letter) {
-  const { subject, place, since, advice, unanswered } = partsOf(letter)
+  const { subject, place, since, advice, reminder, unanswered } = partsOf(letter)
   const { alarm } = letter
   const short = advice(oneLine(alarm.advice, SMS_ADVICE_MOST))
-  return { subject, text: joined([subject, place, since('short'), short, unanswered, alarm.link], '\n') }
+  return { subject, text: joined([subject, place, since('short'), short, reminder, unanswered, alarm.link], '\n') }
 }

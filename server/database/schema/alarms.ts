@@ -88,3 +88,21 @@ export const alarmCalls = pgTable(
     index('alarm_calls_next').on(table.next_at).where(sql`state = 'waiting'`),
   ],
 )
+
+/** The reminders of who has taken an alarm that is not closed: by what, when next, and which one that is. */
+export const alarmReminders = pgTable(
+  'alarm_reminders',
+  {
+    corp_uuid: text().notNull(),
+    alarm_id: text().notNull(),
+    user_uuid: text().notNull(),
+    channel: text().$type<'sms' | 'email'>().notNull(),
+    next_at: moment().notNull(),
+    turn: integer().notNull().default(1),
+    tries: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_uuid, table.alarm_id, table.user_uuid, table.channel] }),
+    index('alarm_reminders_next').on(table.next_at),
+  ],
+)

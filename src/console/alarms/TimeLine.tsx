@@ -1,15 +1,18 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { AlarmEntry } from '../../../machines/entities.ts'
+import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { Moment } from './AlarmParts.tsx'
 import { useAlarmT } from './AlarmTexts.tsx'
 
 /** What was done, in a sentence; the channel of a message counts as one of its words. */
 function useSentence() {
   const t = useAlarmT()
-  return ({ kind, who, channel }: AlarmEntry) => {
-    if (kind === 'told' || kind === 'not_told')
-      return t(`entry.${kind}.${channel === 'sms' ? 'sms' : 'email'}`, { who })
+  const { number } = useFormats()
+  return ({ kind, who, channel, text }: AlarmEntry) => {
+    const by = channel === 'sms' ? 'sms' : 'email'
+    if (kind === 'told' || kind === 'not_told') return t(`entry.${kind}.${by}`, { who })
+    if (kind === 'reminded') return t(`entry.reminded.${by}`, { who, times: number(Number(text)) })
     if (kind === 'closed' && who === '') return t('entry.closedItself')
     return t(`entry.${kind}`, { who })
   }
@@ -24,6 +27,7 @@ const REASONS = [
 function useWords() {
   const t = useAlarmT()
   return ({ kind, text }: AlarmEntry) => {
+    if (kind === 'reminded') return ''
     const [word, status = ''] = text.split(' ')
     const reason = kind === 'not_told' && REASONS.find((each) => each === word)
     return reason ? t(`whyNot.${reason}`, { status }) : text

@@ -113,6 +113,8 @@ describe('every kind that a rule offers is noticed by what robots tell, and once
   })
 })
 
+const TO_SUPER = { receivers: [{ person: 'u_super' }] }
+
 describe('a rule that cannot fire is not saved, and its field says why', () => {
   const refusedFor = (fields: object) => ({ ret: RET.invalidValues, data: { fields } })
   test.each([
@@ -144,6 +146,17 @@ describe('a rule that cannot fire is not saved, and its field says why', () => {
       { kind: 'offline', channels: [], quiet_from: '22:00', quiet_until: '22:00' },
       { quiet_until: 'sameAsOther' },
     ],
+    [
+      'with reminders that come too often',
+      { kind: 'offline', channels: ['sms'], ...TO_SUPER, remind_minutes: 9 },
+      { remind_minutes: 'tooSmall' },
+    ],
+    [
+      'with reminders after more than a day',
+      { kind: 'offline', channels: ['sms'], ...TO_SUPER, remind_minutes: 1441 },
+      { remind_minutes: 'tooLarge' },
+    ],
+    ['with reminders by nothing', { kind: 'offline', channels: [], remind_minutes: 10 }, { channels: 'required' }],
     ['of a kind that no robot tells', { kind: 'earthquake', channels: [] }, { kind: 'notAChoice' }],
   ])('%s', async (_, values, fields) => {
     expect(await save(values)).toMatchObject(refusedFor(fields))
@@ -152,7 +165,6 @@ describe('a rule that cannot fire is not saved, and its field says why', () => {
 
 describe('every channel and time that the form of a rule offers does what it says', () => {
   const STOPPED = { report: { state: 2, task: 'stopped' } } as const
-  const TO_SUPER = { receivers: [{ person: 'u_super' }] }
   const clock = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16)
 
   /** What of a rule is sent when its robot is stopped, and for how many alarms. */

@@ -43,6 +43,21 @@ describe('the message of an alarm', () => {
     ])
   })
 
+  test('to who has taken it, says that it is not closed yet', () => {
+    const reminder = { isLater: false, isReminder: true }
+    expect(words('en', 'email', reminder)).toEqual({
+      subject: 'Not closed yet: Lobby East, Stuck',
+      text: [
+        'Not closed yet: Lobby East, Stuck\nPlace: Ground floor\nSince: November 26, 2026 at 12:05 AM',
+        'What to do: Call the desk.\nThen look.',
+        'You look after this alarm, and it is not closed yet.',
+        'Say here what was found, and close it:\nhttps://console.example/?alarm=a1',
+        'Aurora\n',
+      ].join('\n\n'),
+    })
+    expect(words('zh', 'sms', reminder).text.split('\n')).toContain('这条预警由您处理，目前还没有关闭。')
+  })
+
   test('leaves out what there is not: a place, advice, and those who were called before', () => {
     const bare = { place: '', advice: '', isLater: false }
     expect(words('en', 'sms', bare).text.split('\n')).toHaveLength(3)

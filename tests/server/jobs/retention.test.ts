@@ -1,7 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { warningRecord } from '../../../domain/resources/warnings.ts'
-import { alarmCalls, alarmEntries, alarmPeople, alarms } from '../../../server/database/schema/alarms.ts'
+import {
+  alarmCalls,
+  alarmEntries,
+  alarmPeople,
+  alarmReminders,
+  alarms,
+} from '../../../server/database/schema/alarms.ts'
 import { statistics } from '../../../server/database/schema/catalogue.ts'
 import { operationLog } from '../../../server/database/schema/identity.ts'
 import { records } from '../../../server/database/schema/records.ts'
@@ -87,7 +93,7 @@ test('warnings go when they are over and old, other records never, and their num
 
 test('a warning goes once its alarm is closed, and all that belongs to it goes with it', async () => {
   const [kept, gone] = ['alarm left', 'alarm gone']
-  const tables = [alarms, alarmPeople, alarmEntries, alarmCalls]
+  const tables = [alarms, alarmPeople, alarmEntries, alarmCalls, alarmReminders]
   for (const [alarm_id, state] of [
     [kept, 'open'],
     [gone, 'closed'],
@@ -110,6 +116,7 @@ test('a warning goes once its alarm is closed, and all that belongs to it goes w
     await server.db.insert(alarmPeople).values({ ...key, user_uuid: 'u' })
     await server.db.insert(alarmEntries).values({ ...key, entry_id: 'e', kind: 'opened' })
     await server.db.insert(alarmCalls).values({ ...key, user_uuid: 'u', channel: 'sms', next_at: sql`now()` })
+    await server.db.insert(alarmReminders).values({ ...key, user_uuid: 'u', channel: 'sms', next_at: sql`now()` })
   }
   await correctCounts(server.db)
   await forget({ WARNING_DAYS: '40' })

@@ -40,6 +40,19 @@ const button = (name: string) => screen.getByRole('button', { name })
 const words = () => screen.getByLabelText<HTMLTextAreaElement>('In your words')
 const heading = () => screen.getByRole('heading', { name: 'Stuck' })
 
+it('the time line says how often whoever has taken an alarm was reminded, in their language’s figures', async () => {
+  const { alarms, calls } = await openList()
+  act(() => alarms.send({ type: 'alarm.open', alarm_id: STUCK.alarm_id }))
+  const entry = { at: STUCK.opened_at, who: 'Lin Mei', kind: 'reminded', text: '1200' } as const
+  const entries = (['sms', 'email'] as const).map((channel) => ({ ...entry, entry_id: channel, channel }))
+  await act(() => calls.answer('alarmDetail', { alarm: STUCK, entries }))
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items).toEqual([
+    expect.stringMatching(/Text message reminder to Lin Mei accepted, 1,200 so far$/),
+    expect.stringMatching(/E-mail reminder to Lin Mei accepted, 1,200 so far$/),
+  ])
+})
+
 describe('what somebody has typed about an alarm', () => {
   it.each([
     ['by Escape', '{Escape}', undefined],
