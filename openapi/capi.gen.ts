@@ -3092,7 +3092,7 @@ export interface components {
             times: number;
             /** @description Since when its cause is over, in Unix seconds; null while it lasts */
             over_at: number | null;
-            /** @description How much has happened to it so far; more than `entry_list` holds where that is full */
+            /** @description How much has happened to it so far, beside work orders; more than `entry_list` holds where that is full */
             entries: number;
             /** @description The name of who looks after it; empty where nobody does */
             taken_by: string;
@@ -3105,13 +3105,13 @@ export interface components {
             entry_id: string;
             at: components["schemas"]["UnixSeconds"];
             /**
-             * @description `told`: a provider has accepted the message; `not_told`: it has not, and is tried again; `reminded`: it has accepted the one that tells who has taken the alarm that it is not closed, of which the list has the last by each channel to each person
+             * @description `told`: a provider has accepted the message; `not_told`: it has not, and is tried again; `reminded`: it has accepted the one that tells who has taken the alarm that it is not closed, of which the list has the last by each channel to each person; `ticket`: a work order was made of it, whose id is `entry_id`, for whoever may open the page of these
              * @enum {string}
              */
-            kind: "opened" | "again" | "over" | "told" | "not_told" | "taken" | "reminded" | "noted" | "closed";
+            kind: "opened" | "again" | "over" | "told" | "not_told" | "taken" | "reminded" | "noted" | "ticket" | "closed";
             /** @description The name of who did it, or of whom the message is for; empty where nobody did */
             who: string;
-            /** @description What they wrote, or what the provider answered. Of `not_told` why: `no_address`, `switched_off`, `gone` (the person was removed), `not_configured` (nothing is set up to send by), `unreachable`, `no_answer`, `unauthorized` or `refused`, the last two with a blank and the status of the provider's answer. Of `reminded` how many reminders that was */
+            /** @description What they wrote, or what the provider answered. Of `not_told` why: `no_address`, `switched_off`, `gone` (the person was removed), `not_configured` (nothing is set up to send by), `unreachable`, `no_answer`, `unauthorized` or `refused`, the last two with a blank and the status of the provider's answer. Of `reminded` how many reminders that was, of `ticket` its subject */
             text: string;
             /** @enum {string} */
             channel: "" | "sms" | "email";

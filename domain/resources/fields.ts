@@ -7,7 +7,7 @@ export type LocalTexts = components['schemas']['NameMap']
 /** Values of fields, each of which must be one of these. */
 export type Condition<Name extends string = string> = Readonly<Partial<Record<Name, readonly unknown[]>>>
 
-/** `byAction`: it is set by the page's actions, and not by hand. `fixed`: it is given when the record is made, and stays. `by`: the least role that changes it, where not all who write the record do. What is said of other fields is said of those beside it, in the record or the row. */
+/** `byAction`: it is set by the page's actions, and not by hand. `fixed`: it is given when the record is made, and stays. `given`: by what leads to the form, and not by hand. `by`: the least role that changes it, where not all who write the record do. What is said of other fields is said of those beside it, in the record or the row. */
 type Plain = {
   required?: boolean
   requiredWhen?: Condition
@@ -20,6 +20,7 @@ type Plain = {
   distinct?: boolean
   readOnly?: boolean
   byAction?: boolean
+  given?: boolean
   fixed?: boolean
   by?: Role
 }

@@ -23,6 +23,8 @@ export const tickets = resource({
         is_done: { type: 'flag', default: false },
       },
     },
+    /** Of which it was made. */
+    alarm: { type: 'reference', of: 'warningRecord', fixed: true, given: true },
     pictures: { type: 'rows', max: 5, fields: { picture: { type: 'link', required: true } } },
   },
   title: 'subject',

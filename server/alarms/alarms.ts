@@ -15,6 +15,7 @@ import { isItsRecord, shownTo } from './alarm-list.ts'
 import { tellOfAlarm } from './alarm-news.ts'
 import type { AlarmCaller } from './alarm-right.ts'
 import { type AlarmKey, isAlarm, writeEntry, writeRecord } from './alarm-rows.ts'
+import { mayReadTickets, ticketsOf } from './alarm-tickets.ts'
 import { dropCalls } from './calls.ts'
 import { concerns, isOfKey, isReader } from './concerns.ts'
 import { closeAlarm } from './lifecycle.ts'
@@ -24,7 +25,7 @@ const ENTRIES_MOST = 200
 
 type AlarmHandler<Op extends OperationId> = HandlerFor<Op, AlarmCaller>
 
-type Asked = { caller: AlarmCaller; alarm_id: string; isReader: boolean }
+type Asked = { caller: AlarmCaller; alarm_id: string; isReader: boolean; readsTickets: boolean }
 
 const isAsked = ({ caller, alarm_id, isReader }: Asked) => {
   const { corp_uuid, user_uuid } = caller
@@ -47,11 +48,15 @@ async function withEntries(db: Database | Transaction, asked: Asked) {
     .where(and(eq(alarmEntries.corp_uuid, corp_uuid), eq(alarmEntries.alarm_id, alarm.alarm_id), isNotFollowed))
     .orderBy(desc(at), desc(entry_id))
     .limit(ENTRIES_MOST)
-  return { alarm, entry_list }
+  if (!asked.readsTickets) return { alarm, entry_list }
+  const ticket_list = await ticketsOf(db, { corp_uuid, ...alarm })
+  const all = [...ticket_list, ...entry_list].sort((one, other) => other.at - one.at)
+  return { alarm, entry_list: all.slice(0, ENTRIES_MOST) }
 }
 
 async function askedFor({ db }: Deps, caller: AlarmCaller, alarm_id: string): Promise<Asked> {
-  return { caller, alarm_id, isReader: !isByKey(caller) && (await isReader(db, caller)) }
+  const readsTickets = await mayReadTickets(db, caller)
+  return { caller, alarm_id, isReader: !isByKey(caller) && (await isReader(db, caller)), readsTickets }
 }
 
 export const alarmDetail: AlarmHandler<'alarmDetail'> = async (deps, { alarm_id }, caller) =>

@@ -56,6 +56,8 @@ export function formatsOf(lang: LangCode) {
     },
     /** "14:02" today, else with the day. */
     moment: (then: Date, now: Date) => (isSameDay(then, now) ? clock() : dayAndClock()).format(then),
+    /** "28 Nov, 14:02" on any day. */
+    dayAndTime: (then: Date) => dayAndClock().format(then),
     /** "14:02" by the clocks of a time zone. */
     timeIn: (timeZone: string, then: Date) => formatsIn(timeZone).clock.format(then),
     /** "Saturday 28 November" there. */

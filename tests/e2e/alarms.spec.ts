@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import words from '../../locales/alarms/en.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }
+import pages from '../../locales/pages/en.json' with { type: 'json' }
+import ticketPage from '../../locales/pages/ticket/en.json' with { type: 'json' }
 import { demoRobotKey } from '../../server/demo/robots.ts'
 import { tabTo, typeInto, violationsOf } from './support/inspection.ts'
 import { OWN_ORIGIN, type OwnServer, startOwnServer } from './support/own-server.ts'
@@ -14,6 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
+const { tickets } = ticketPage
 const SN = 'XM-2026-0101'
 const { title, open: counted, none, gravest } = en.shell.alarms
 
@@ -26,6 +29,33 @@ async function pressStop() {
   const answer = await fetch(`${OWN_ORIGIN}/robot/v1/report`, { method: 'POST', headers, body })
   expect(await answer.json()).toMatchObject({ ret: 0 })
 }
+
+test('a work order is made of an alarm, and found again in its time line', async ({ page }) => {
+  await signInAs(page, SUPER.email, { robotType: 'bao_xiao_mi' })
+  await open(page)
+  await pressStop()
+  const panel = page.getByRole('dialog', { name: title, exact: true })
+  const openIt = async () => {
+    await page
+      .getByRole('button', { name: /^\d+ open alarm|alarm/i })
+      .first()
+      .click()
+    await panel.getByRole('button', { name: words.kind.emergency_stop }).click()
+  }
+  await openIt()
+  await panel.getByRole('link', { name: words.ticket.make }).click()
+  const form = page.frameLocator('iframe:visible').getByRole('dialog')
+  await expect(form.getByLabel(tickets.fields.subject)).toHaveValue(/^Emergency stop: /)
+  await expect(form.getByLabel(tickets.fields.description)).toHaveValue(/^Alarm since /)
+  expect(await violationsOf(page)).toEqual([])
+  await form.getByLabel(tickets.fields.subject).fill('Free the button')
+  await form.getByRole('button', { name: pages.form.save }).click()
+  await expect(form).toHaveCount(0)
+  await openIt()
+  await panel.getByRole('link', { name: 'Free the button' }).click()
+  await expect(form.getByLabel(tickets.fields.subject)).toHaveValue('Free the button')
+  await expect(form.getByText(tickets.fields.alarm, { exact: true })).toBeVisible()
+})
 
 test('an emergency stop is counted by the bell, taken and closed with the keyboard, and found again by the address of its message', async ({
   page,

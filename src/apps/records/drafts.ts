@@ -48,3 +48,9 @@ export const draftsIn = (storage: Keeping, user_uuid: string): Drafts => {
     },
   }
 }
+
+/** The same, where something is given to begin with. */
+export const draftsFrom = ({ read, keep }: Drafts, given: Values): Drafts => ({
+  read: (key) => ({ ...given, ...read(key) }),
+  keep,
+})

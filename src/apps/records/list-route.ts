@@ -1,15 +1,17 @@
-import type { Resource } from '../../../domain/resources/shape.ts'
+import { isSecret, isWritable, type Resource } from '../../../domain/resources/shape.ts'
+import type { Values } from '../../../machines/entities.ts'
 import { PAGE_SIZES } from '../../../machines/limits.ts'
 import type { ListQuery } from '../../../machines/pages/records.ts'
 
-/** Where in itself a page stands: which rows, and which record is open over them. */
-export type ListRoute = { wanted: ListQuery; open?: string }
+/** Where in itself a page stands: which rows, and which record is open over them; what is filled in of a new one. */
+export type ListRoute = { wanted: ListQuery; open?: string; given?: Values }
 
 /** The place of a record that is not there yet, and of a file of them. */
 export const NEW = 'new'
 export const IMPORT = 'import'
 
 const FILTER = 'f.'
+const GIVEN = 'v.'
 
 export const sortOf = ({ sort: { by, descending } }: Resource) => `${descending ? '-' : ''}${by}`
 
@@ -61,10 +63,24 @@ const plainly = (text: string) => {
   }
 }
 
+/** Texts, references and robots; what cannot be written counts as not given. */
+function givenIn(query: URLSearchParams, { fields }: Resource): Values | undefined {
+  const given = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
+    const value = query.get(GIVEN + name)
+    if (!value || !isWritable(field) || isSecret(field)) return []
+    if (field.type === 'robots') return [[name, value.split(',')]]
+    if (field.type !== 'text' && field.type !== 'longText' && field.type !== 'reference') return []
+    return [[name, 'max' in field ? value.slice(0, field.max) : value]]
+  })
+  return given.length > 0 ? Object.fromEntries(given) : undefined
+}
+
 /** What a route of the page says; what it says wrongly counts as not said. */
 export function spotAt(resource: Resource, route: string): ListRoute {
   const [path = '/', query = ''] = route.split('?', 2)
-  return { wanted: wantedIn(new URLSearchParams(query), resource), open: plainly(path.slice(1)) || undefined }
+  const said = new URLSearchParams(query)
+  const open = plainly(path.slice(1)) || undefined
+  return { wanted: wantedIn(said, resource), open, given: open === NEW ? givenIn(said, resource) : undefined }
 }
 
 /** The route of a place; what goes without saying is left out. */

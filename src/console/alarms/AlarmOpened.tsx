@@ -19,7 +19,7 @@ import { LevelBadge, useKeeper } from './AlarmParts.tsx'
 import { useAlarmT } from './AlarmTexts.tsx'
 import { AlarmWords } from './AlarmWords.tsx'
 import { useDraft } from './alarm-drafts.tsx'
-import { RecordLink, RobotLink } from './PageLinks.tsx'
+import { MakeTicketLink, RecordLink, RobotLink } from './PageLinks.tsx'
 import { TimeLine } from './TimeLine.tsx'
 import type { AlarmActor } from './use-alarms.ts'
 
@@ -80,9 +80,10 @@ export function AlarmOpened({ actor, detail: { alarm, entries }, menu, onLeave }
           {keeper(alarm)}
         </Box>
         <AlarmFacts alarm={alarm} robot={<RobotLink alarm={alarm} menu={menu} onLeave={onLeave} />} />
-        <Box mt="3" textStyle="form">
-          <RecordLink alarm={alarm} menu={menu} onLeave={onLeave} />
-        </Box>
+        <Flex wrap="wrap" columnGap="4" rowGap="1" mt="3" textStyle="form">
+          <RecordLink {...{ alarm, menu, onLeave }} />
+          <MakeTicketLink {...{ alarm, menu, onLeave }} />
+        </Flex>
         <Box mt="6">
           <AlarmWords
             {...{ field, hint, missing, isReadOnly }}
@@ -94,7 +95,7 @@ export function AlarmOpened({ actor, detail: { alarm, entries }, menu, onLeave }
           />
         </Box>
         <Box mt="6">
-          <TimeLine entries={entries} />
+          <TimeLine {...{ entries, menu, onLeave }} />
         </Box>
       </Box>
       <AlarmAnswers

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Alarm, MenuNode } from '../../../machines/entities.ts'
+import type { Alarm, AlarmEntry, MenuNode } from '../../../machines/entities.ts'
 import { framePath, keptQuery } from '../../browser/paths.ts'
+import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { css } from '../../theme/css.ts'
 import { searchWith } from '../frame/frame-route.ts'
 import { findMenu } from '../menu/menu.ts'
 import { useAlarmT } from './AlarmTexts.tsx'
+import { newRecordRoute } from './ticket-route.ts'
 
 const ROBOTS = ['basic', 'basic'] as const
+const TICKETS = ['ticket', 'ticket'] as const
 const RECORDS = ['alarm', 'warning_record'] as const
 
 /** The address of an entry of the menu, at a place within its page; undefined where the menu has none. */
@@ -48,5 +51,38 @@ export function RecordLink({ alarm: { alarm_id }, menu = [], onLeave }: Props) {
         {t('record')}
       </Way>
     )
+  )
+}
+
+/** The form of a work order, filled in with which robot, what and since when; where the menu has these. */
+export function MakeTicketLink({ alarm, menu = [], onLeave }: Props) {
+  const t = useAlarmT()
+  const { dayAndTime } = useFormats()
+  const { alarm_id, kind, robot_uuid, robot_name, place, rule_name, opened_at, advice } = alarm
+  const since = t('ticket.since', { time: dayAndTime(new Date(opened_at * 1000)), rule: rule_name })
+  const given = {
+    ...{ alarm: alarm_id, robots: robot_uuid, place },
+    subject: t('ticket.subject', { kind: t(`kind.${kind}`), robot: robot_name }),
+    description: advice === '' ? since : `${since}\n${t('ticket.advice', { advice })}`,
+  }
+  const address = addressOf(menu, TICKETS, newRecordRoute(given))
+  return (
+    address && (
+      <Way address={address} onLeave={onLeave}>
+        {t('ticket.make')}
+      </Way>
+    )
+  )
+}
+
+/** A work order by its subject, as the way to it. */
+export function TicketLink({ ticket, menu = [], onLeave }: Omit<Props, 'alarm'> & { ticket: AlarmEntry }) {
+  const address = addressOf(menu, TICKETS, `/${encodeURIComponent(ticket.entry_id)}`)
+  const name = <bdi>{ticket.text}</bdi>
+  if (!address) return name
+  return (
+    <Way address={address} onLeave={onLeave}>
+      {name}
+    </Way>
   )
 }

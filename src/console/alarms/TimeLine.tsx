@@ -1,9 +1,10 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
 import { useId } from 'react'
-import type { AlarmEntry } from '../../../machines/entities.ts'
+import type { AlarmEntry, MenuNode } from '../../../machines/entities.ts'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { Moment } from './AlarmParts.tsx'
 import { useAlarmT } from './AlarmTexts.tsx'
+import { TicketLink } from './PageLinks.tsx'
 
 /** What was done, in a sentence; the channel of a message counts as one of its words. */
 function useSentence() {
@@ -13,6 +14,7 @@ function useSentence() {
     const by = channel === 'sms' ? 'sms' : 'email'
     if (kind === 'told' || kind === 'not_told') return t(`entry.${kind}.${by}`, { who })
     if (kind === 'reminded') return t(`entry.reminded.${by}`, { who, times: number(Number(text)) })
+    if (kind === 'ticket' && who === '') return t('entry.ticketMade')
     if (kind === 'closed' && who === '') return t('entry.closedItself')
     return t(`entry.${kind}`, { who })
   }
@@ -27,14 +29,16 @@ const REASONS = [
 function useWords() {
   const t = useAlarmT()
   return ({ kind, text }: AlarmEntry) => {
-    if (kind === 'reminded') return ''
+    if (kind === 'reminded' || kind === 'ticket') return ''
     const [word, status = ''] = text.split(' ')
     const reason = kind === 'not_told' && REASONS.find((each) => each === word)
     return reason ? t(`whyNot.${reason}`, { status }) : text
   }
 }
 
-function Entry({ entry }: { entry: AlarmEntry }) {
+type Ways = { menu?: MenuNode[]; onLeave: () => void }
+
+function Entry({ entry, ...ways }: { entry: AlarmEntry } & Ways) {
   const sentence = useSentence()
   const words = useWords()(entry)
   const isTrouble = entry.kind === 'not_told'
@@ -45,6 +49,11 @@ function Entry({ entry }: { entry: AlarmEntry }) {
       </chakra.span>
       <Box flex="1" minWidth="0" overflowWrap="anywhere">
         <chakra.span color={isTrouble ? 'danger.fg' : 'fg'}>{sentence(entry)}</chakra.span>
+        {entry.kind === 'ticket' && (
+          <chakra.p dir="auto">
+            <TicketLink ticket={entry} {...ways} />
+          </chakra.p>
+        )}
         {words !== '' && (
           <chakra.p dir="auto" color="fg.muted" whiteSpace="pre-line">
             {words}
@@ -56,7 +65,7 @@ function Entry({ entry }: { entry: AlarmEntry }) {
 }
 
 /** What has happened since an alarm was opened, the newest first. */
-export function TimeLine({ entries }: { entries: readonly AlarmEntry[] }) {
+export function TimeLine({ entries, ...ways }: { entries: readonly AlarmEntry[] } & Ways) {
   const t = useAlarmT()
   const id = useId()
   return (
@@ -66,7 +75,7 @@ export function TimeLine({ entries }: { entries: readonly AlarmEntry[] }) {
       </Heading>
       <Box as="ol" aria-labelledby={id} listStyleType="none" mt="1">
         {entries.map((entry) => (
-          <Entry key={entry.entry_id} entry={entry} />
+          <Entry key={entry.entry_id} entry={entry} {...ways} />
         ))}
       </Box>
     </section>

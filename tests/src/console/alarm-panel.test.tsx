@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Alarm } from '../../../machines/entities.ts'
+import { tickets } from '../../../domain/resources/tickets.ts'
+import type { Alarm, MenuNode } from '../../../machines/entities.ts'
 import { RET } from '../../../openapi/ret.ts'
+import { spotAt } from '../../../src/apps/records/list-route.ts'
 import { AlarmsArea } from '../../../src/console/alarms/AlarmsArea.tsx'
 import { alarmTextsIn } from '../../../src/console/alarms/AlarmTexts.tsx'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
@@ -16,8 +18,8 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-async function openList(listed: readonly Alarm[] = [STUCK, STOPPED]) {
-  const stage = await showAlarms(<AlarmsArea />)
+async function openList(listed: readonly Alarm[] = [STUCK, STOPPED], menu: MenuNode[] = []) {
+  const stage = await showAlarms(<AlarmsArea menu={menu} />)
   stage.list(listed)
   act(() => stage.alarms.send({ type: 'alarms.open' }))
   await screen.findByRole('dialog', { name: 'Alarms' })
@@ -51,6 +53,48 @@ it('the time line says how often whoever has taken an alarm was reminded, in the
     expect.stringMatching(/Text message reminder to Lin Mei accepted, 1,200 so far$/),
     expect.stringMatching(/E-mail reminder to Lin Mei accepted, 1,200 so far$/),
   ])
+})
+
+describe('work orders of an alarm', () => {
+  const menu = { project_id: 'ticket', menu_id: 'ticket', menu_type: '1', menu_url: '', menu_target: 'self' }
+  const WORK_ORDERS = { menu: { ...menu, menu_name: 'Work orders' }, menu_list: [] } as unknown as MenuNode
+  const made = { entry_id: 't 1', at: STUCK.opened_at, kind: 'ticket', channel: '' } as const
+
+  async function openWith(menu: MenuNode[]) {
+    const { alarms, calls } = await openList([STUCK], menu)
+    act(() => alarms.send({ type: 'alarm.open', alarm_id: STUCK.alarm_id }))
+    const entries = [
+      { ...made, who: 'Lin Mei', text: 'Box in the way' },
+      { ...made, entry_id: 't2', who: '', text: 'Made by a key' },
+    ]
+    await act(() => calls.answer('alarmDetail', { alarm: STUCK, entries }))
+  }
+  const place = (name: string) =>
+    new URL(screen.getByRole('link', { name }).getAttribute('href') ?? '', location.href).searchParams.get('at')
+
+  it('are made in a form that is filled in with the robot, what is wrong and since when', async () => {
+    await openWith([WORK_ORDERS])
+    const { given } = spotAt(tickets, place('Make a work order') ?? '')
+    expect(given).toMatchObject({ alarm: STUCK.alarm_id, robots: [STUCK.robot_uuid], place: STUCK.place })
+    expect(given?.subject).toBe(`Stuck: ${STUCK.robot_name}`)
+    expect(given?.description).toMatch(/^Alarm since \w+ \d+, \d\d:\d\d, by the rule /)
+  })
+
+  it('stand in its time line, each as the way to it', async () => {
+    await openWith([WORK_ORDERS])
+    expect([place('Box in the way'), place('Made by a key')]).toEqual(['/t%201', '/t2'])
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(items).toEqual([
+      expect.stringContaining('Work order by Lin Mei'),
+      expect.stringContaining('Work order added'),
+    ])
+  })
+
+  it('are named and not led to where the menu has no page of them', async () => {
+    await openWith([])
+    expect(screen.getByText('Box in the way').closest('a')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Make a work order' })).toBeNull()
+  })
 })
 
 describe('what somebody has typed about an alarm', () => {

@@ -55,10 +55,12 @@ function writableOf({ fields }: Resource, draft: Draft, isNew: boolean) {
   return Object.fromEntries(wanted.map((name) => [name, whole[name]]))
 }
 
-/** What only lies behind others on a plan is seen there; what a record gets by itself, a new one has not yet. */
+/** What only lies behind others on a plan is seen there; what a record gets by itself, or from what leads to it, a new one does not show. */
 function shownIn({ fields }: Resource, isNew: boolean) {
   const behind = Object.values(fields).map((field) => (field.type === 'rows' ? field.plan?.behind : undefined))
-  return Object.entries(fields).filter(([name, field]) => !behind.includes(name) && (isWritable(field) || !isNew))
+  return Object.entries(fields).filter(
+    ([name, field]) => !behind.includes(name) && ((isWritable(field) && !field.given) || !isNew),
+  )
 }
 
 const FIELD = 'input, select, textarea'

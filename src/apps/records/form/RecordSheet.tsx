@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { isWritable, type Resource } from '../../../../domain/resources/shape.ts'
 import { holds } from '../../../../domain/resources/values.ts'
+import type { Values } from '../../../../machines/entities.ts'
 import type { recordFormMachine } from '../../../../machines/pages/record-form.machine.ts'
 import { selectRecord } from '../../../../machines/pages/record-form-selectors.ts'
 import type { Action } from '../../../../machines/pages/records-context.ts'
@@ -9,7 +10,7 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { useChart } from '../../../recorder/use-chart.ts'
 import type { Place } from '../../runtime/use-place.ts'
-import type { Drafts } from '../drafts.ts'
+import { type Drafts, draftsFrom } from '../drafts.ts'
 import { type HostActions, hostOf } from '../host.ts'
 import { KeyButtons } from '../keys/KeyButtons.tsx'
 import { ActionButtons } from '../list/ActionButtons.tsx'
@@ -25,6 +26,8 @@ type Props = {
   recordForm: typeof recordFormMachine
   resource: Resource
   open: string
+  /** What is filled in of a new record, until something else is typed. */
+  given?: Values
   mayWrite: boolean
   place: Place
   drafts: Drafts
@@ -33,16 +36,19 @@ type Props = {
   onAct: (action: Action) => void
 }
 
-const keyOf = (resource: Resource, open: string) => `${resource.id}:${open}`
+/** What is typed where something was given is kept apart. */
+export const keyOf = (resource: Resource, open: string, given?: Values) =>
+  `${resource.id}:${open}${given ? JSON.stringify(given) : ''}`
 
 export function RecordSheet(props: Props) {
-  const { recordForm, resource, open, mayWrite, place, drafts, actions, onRemove, onAct } = props
+  const { recordForm, resource, open, given, mayWrite, place, actions, onRemove, onAct } = props
   const t = usePageT()
   const common = useT()
   const names = useNames(resource.id)
   const say = useValueText(resource.id)
   const isNew = open === NEW
-  const kept = { drafts, key: keyOf(resource, open) }
+  const drafts = given ? draftsFrom(props.drafts, given) : props.drafts
+  const kept = { drafts, key: keyOf(resource, open, given) }
   const [start] = useState(() => ({
     logic: recordForm.provide({ actors: { host: hostOf({ ...actions, forget: () => drafts.keep(kept.key, {}) }) } }),
     input: {

@@ -17,7 +17,7 @@ import type { HandOver } from '../../runtime/session.ts'
 import { usePageTitle } from '../../runtime/use-page-title.ts'
 import type { Place } from '../../runtime/use-place.ts'
 import type { Drafts } from '../drafts.ts'
-import { RecordSheet } from '../form/RecordSheet.tsx'
+import { keyOf, RecordSheet } from '../form/RecordSheet.tsx'
 import { type Files, LazyImport } from '../import/LazyImport.tsx'
 import { CompanyKeys } from '../keys/CompanyKeys.tsx'
 import { HowTo } from '../keys/HowTo.tsx'
@@ -61,7 +61,7 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
   const names = useNames(resource.id)
   const [first] = useState(() => spotAt(resource, place.route))
   const list = useChart(records, { input: { resource: resource.id, wanted: first.wanted } })
-  const { open } = spotAt(resource, place.route)
+  const { open, given } = spotAt(resource, place.route)
   const mayChange = mayWrite(resource, role)
   const mayImport = mayAdd(resource, role) && resource.imports !== undefined
   const mayChoose = mayRemove(resource, role) || (mayChange && resource.actions !== undefined)
@@ -150,8 +150,8 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
       <ListFoot list={list} onTurn={() => start.current && showFrom(start.current)} />
       {open !== undefined && !(mayImport && open === IMPORT) && (
         <RecordSheet
-          key={open}
-          {...{ recordForm, resource, open, place, drafts, actions }}
+          key={keyOf(resource, open, given)}
+          {...{ recordForm, resource, open, given, place, drafts, actions }}
           mayWrite={mayChange}
           onRemove={mayRemove(resource, role) ? remove : undefined}
           onAct={act}
