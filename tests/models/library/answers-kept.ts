@@ -1,10 +1,11 @@
 import type { BrowserContext, Page, Request, Response } from '@playwright/test'
+import { COOKIE_DAYS } from '../../../machines/limits.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { brokenBy, operationAt } from './contract-answers.ts'
 import { codesTo, letsIn, restorePassword } from './demo-outbox.ts'
-import { isOfDemo, strangeIn } from './demo-people.ts'
+import { isOfDemo, strangeIn, wrongStatus } from './demo-people.ts'
 import { frameSourcesIn, isPublicRead, type Settings, wrongRead } from './public-reads.ts'
-import { TOLD } from './tell.ts'
+import { GRANTED, TOLD } from './tell.ts'
 import { until } from './until.ts'
 
 type Body = { ret: number; data: Record<string, unknown> | null }
@@ -48,6 +49,24 @@ function wrongPerson({ operation, asked, body: { ret, data } }: Answered) {
   const { mobile, email } = data.user
   return named.some((each) => each === mobile || each === email) ? [] : [`${named.join()} is not who was let in`]
 }
+
+/** The longest that a session lives, in seconds (§9: 30 days). */
+const LONGEST_SESSION_S = COOKIE_DAYS * 24 * 3600
+
+/** A session that is checked is of who asks, who is set up, and ends neither now nor later than any. */
+function wrongCheck({ operation, asked, body: { ret, data } }: Answered) {
+  if (operation !== 'adminAuthCheck' || ret !== RET.ok || !data) return []
+  const left = Number(data.expires_at) - Date.now() / 1000
+  return [
+    ...(data.user_uuid === asked.get('uid') ? [] : [`it is about ${data.user_uuid}, and not who asked`]),
+    ...wrongStatus(data),
+    ...(left > 0 && left < LONGEST_SESSION_S + 60 ? [] : [`the session ends in ${Math.round(left)} s`]),
+  ]
+}
+
+/** The console leaves no parameter out, and asks for nothing that the people of these paths may not. */
+const wrongRefusal = ({ body: { ret } }: Answered) =>
+  ret === RET.parameterMissing || ret === RET.notAllowed ? [`it is refused with ${ret}`] : []
 
 /** A token that says nothing proves nothing. */
 function emptyTokens(data: unknown): string[] {
@@ -143,6 +162,14 @@ function promisesOf({ request }: BrowserContext, origin: string, isEnded: () => 
   }
 }
 
+function withReject() {
+  let reject: (error: Error) => void = () => undefined
+  const promise = new Promise<never>((_, fail) => {
+    reject = fail
+  })
+  return { promise, reject }
+}
+
 /**
  * Looks at every answer of the server that the page is given: it keeps the contract, whoever says it; from the real server it has its
  * headers, and says of people what they are. `kept`: what the server said it had done, it has.
@@ -155,7 +182,12 @@ export function answersKept(page: Page, origin: string) {
   const given: string[] = []
   const unanswered = new Map<Request, string>()
   let frameSources: readonly string[] = []
+  const { promise: breaking, reject: breakOff } = withReject()
+  // Nobody may be waiting for it.
+  breaking.catch(() => undefined)
   const broke = promisesOf(page.context(), origin, () => ENDS.some((operation) => asked.has(operation)))
+
+  const brokenNow = () => new Error([...new Set(broken)].join('\n     '))
 
   async function look(response: Response) {
     const request = response.request()
@@ -164,12 +196,16 @@ export function answersKept(page: Page, origin: string) {
     const text = await bodyOf(response)
     if (typeof text !== 'string') return
     const body = parsed(text)
-    const isTold = response.headers()[TOLD] !== undefined
+    const told = response.headers()[TOLD]
+    const isTold = told !== undefined && told !== GRANTED
     const each = { operation: operation.id, asked: askedBy(request), isTold, body: body ?? { ret: -1, data: null } }
     const wrong = [
       ...[brokenBy(operation, response.status(), body)].flatMap((problem) => problem ?? []),
       ...emptyTokens(each.body.data),
-      ...(isTold ? [] : [...wrongHeaders(response), ...strangeIn(each.body.data), ...wrongPerson(each)]),
+      ...(told === undefined ? wrongHeaders(response) : []),
+      ...(isTold
+        ? []
+        : [...strangeIn(each.body.data), ...wrongPerson(each), ...wrongCheck(each), ...wrongRefusal(each)]),
     ]
     if (wrong.length === 0 && isPublicRead(operation))
       wrong.push(
@@ -179,6 +215,7 @@ export function answersKept(page: Page, origin: string) {
       )
     answered.push(each)
     broken.push(...wrong.map((what) => `the answer to ${operation.id}: ${what}`))
+    if (wrong.length > 0) breakOff(brokenNow())
   }
 
   // A page that goes takes the answer with it.
@@ -201,11 +238,13 @@ export function answersKept(page: Page, origin: string) {
     reading.add(looking)
   })
   const insist = () => {
-    if (broken.length > 0) throw new Error([...new Set(broken)].join('\n     '))
+    if (broken.length > 0) throw brokenNow()
   }
   return {
     /** Throws where an answer so far was not as it must be. */
     insist,
+    /** What is done in the page, as long as every answer is as it must be: no longer. */
+    during: <Done>(work: Promise<Done>) => Promise.race([work, breaking]),
     /** People of the demo have their passwords again, for whoever comes next. */
     async restore() {
       const resets = answered.filter(({ operation, isTold }) => operation === RESET && !isTold)

@@ -104,6 +104,9 @@ export async function browserSubject(
   }
   const asksAtOnce = ({ expect }: Stop) => Object.keys(expect.asks).some((child) => way.atOnce?.includes(child))
 
+  /** Goes on as long as the server's answers are as they must be. */
+  const kept = <Done>(work: Promise<Done>) => opened.server?.during(work) ?? work
+
   if (isWatched) await product.context.tracing.start({ screenshots: true, snapshots: true })
 
   return {
@@ -117,14 +120,14 @@ export async function browserSubject(
       if (step.happening.kind !== 'time') past.push(step.happening.case)
       if (isAtOnce(step)) return
       await prepare(step)
-      await cause(step)
+      await kept(cause(step))
       await product.page.clock.runFor(FRAMES_MS)
     },
     async check(stop) {
       const { expect, fired } = stop
       if (stop === path) {
         await prepare(path)
-        await way.arrive(product, path.start)
+        await kept(way.arrive(product, path.start))
         await opened.stand()
         await held.start()
       }

@@ -50,6 +50,12 @@ export function strangeIn(data: unknown): string[] {
   return [...(right ? unlike(right, data) : []), ...strangeLanguage(data), ...Object.values(data).flatMap(strangeIn)]
 }
 
+/** Whether somebody of the demo is said to be set up who is not, or the other way round. */
+export function wrongStatus({ user_uuid, login_status }: Fields): string[] {
+  const right = PEOPLE.find((each) => each.user_uuid === user_uuid)?.login_status
+  return right === undefined || right === login_status ? [] : [`login_status is ${login_status}, not ${right}`]
+}
+
 const EMPTY = ''
 
 /** Whether this is the number or the address of somebody of the demo. */

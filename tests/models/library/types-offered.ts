@@ -8,11 +8,15 @@ const NAMES: Readonly<Record<string, string>> = {
   bxd_pro: 'Carrying robot',
 }
 
+/** Without a name in any language: the one that it has is shown then, and nowhere else. */
+const UNTRANSLATED = ['mini_in']
+
 /** A robot type of a company, with a name that a person knows it by. */
 export function namedType(id: string, count = 1): RobotProdtypeEntry {
   const type = prodtype(id, count)
   const name = NAMES[id] ?? id
-  return { ...type, robot_prodtype: { ...type.robot_prodtype, name, name_map: { en: name } } }
+  const named = UNTRANSLATED.includes(id) ? { name, name_map: {} } : { name: id, name_map: { en: name } }
+  return { ...type, robot_prodtype: { ...type.robot_prodtype, ...named } }
 }
 
 export const typeName = (id: string) => NAMES[id] ?? id

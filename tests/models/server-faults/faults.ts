@@ -108,7 +108,8 @@ export const NO_DIFFERENCE: Readonly<Record<string, string>> = {
 }
 
 export type Kind = 'another ret' | 'a field' | 'a header' | 'late' | 'twice' | 'not made'
-export type Planted = Fault & { kind: Kind }
+/** `field`: where in the answer's data it is, where it is of one. */
+export type Planted = Fault & { kind: Kind; field?: string }
 
 export type Outcome = { operation: string; ret: number; isTold: boolean; answer: Exchange }
 
@@ -130,6 +131,7 @@ const fields = ({ operation, ret, answer }: Outcome) =>
     ? fieldsOf(operation).flatMap(({ path, schema }) =>
         faultsOfField(answer.body.data, path, schema.enum as unknown[] | undefined).map((each) => ({
           kind: 'a field' as const,
+          field: path.join('.'),
           ...each,
         })),
       )

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import type { Path } from '../../../domain/statecharts/paths.ts'
 import { ensureBuilt } from '../../../scripts/prepare.mjs'
 import { NO_SEND_LIMITS, portOfOwn, startOwnServer } from '../../e2e/support/own-server.ts'
@@ -11,23 +11,31 @@ import { prove } from '../library/prove.ts'
 import { type Result, walk } from '../library/run-paths.ts'
 import { said } from '../library/said.ts'
 import { patience } from '../library/until.ts'
+import { whyEquivalent } from './equivalent.ts'
 import { faultsOfAll, NO_DIFFERENCE, type Outcome, outcomesIn, type Planted } from './faults.ts'
 import { type Exchange, type Line, startLine } from './line.ts'
-import { isAnother } from './others.ts'
+import { handedOnBy, leftBy } from './others.ts'
 
-/** Charts whose paths `npm test` walks in the product: the session and the ways in. */
-export const WAYS_IN = ['session', 'login', 'signIn', 'reset', 'codeRequest', 'agentMode'] as const
+/** `equivalent`: why nobody could tell, where it was not found and cannot be. */
+export type ServerVerdict = {
+  chart: string
+  fault: Planted
+  isCaught: boolean
+  by: string
+  walker?: string
+  equivalent?: string
+}
 
-export type ServerVerdict = { chart: string; fault: Planted; isCaught: boolean; by: string; walker?: string }
-
-/** What a look at the product may take; a path that fails fails then. */
-const PATIENCE_MS = 3000
+/** What a look at the product may take without a fault; with one, about as long as a whole path took without. */
+const PATIENCE_MS = 30_000
+const PATIENCE_LEAST_MS = 3000
+const PATIENCE_MOST_MS = 9000
 
 /** What breaks in the walk itself, and says nothing of the product. */
 const OF_THE_WALKER =
   /TypeError|ReferenceError|SyntaxError|ECONN|socket hang up|has been closed|Protocol error|nobody answers|no way to/
 
-type Walked = { path: Path; exchanges: readonly Exchange[] }
+type Walked = { path: Path; exchanges: readonly Exchange[]; seconds: number }
 
 const meets =
   ({ operation, ret, isTold }: Planted) =>
@@ -49,9 +57,37 @@ const firstLineOf = ({ failure = '' }: Result) =>
     .map((line) => line.trim())
     .join(' ')
 
-type Chart = { id: string; paths: readonly Path[]; walkOn: (line: Line, path: Path) => Promise<Result> }
+type Chart = {
+  id: string
+  paths: readonly Path[]
+  walkOn: (line: Line, path: Path) => Promise<Result>
+}
 
-async function chartOf(id: string, browser: Awaited<ReturnType<typeof chromium.launch>>): Promise<Chart> {
+const launch = () =>
+  chromium.launch({
+    executablePath: ensureChromium(),
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
+  })
+
+/** One browser for all walks, and another where it has ended. */
+async function openBrowser() {
+  let browser = await launch()
+  let next: Promise<Browser> | undefined
+  return {
+    async now() {
+      if (browser.isConnected()) return browser
+      next ??= launch()
+      browser = await next
+      next = undefined
+      return browser
+    },
+    close: () => browser.close(),
+  }
+}
+
+type OpenBrowser = Awaited<ReturnType<typeof openBrowser>>
+
+async function chartOf(id: string, browser: OpenBrowser): Promise<Chart> {
   const found = (await allModels()).find((each) => each.id === id)
   const bindings = found && (await bindingsBeside(found.pathFile))
   if (!found || !bindings) throw new Error(`no chart ${id}`)
@@ -64,9 +100,9 @@ async function chartOf(id: string, browser: Awaited<ReturnType<typeof chromium.l
     id,
     paths: plan.paths,
     walkOn: (line, path) =>
-      walk(model, path, () =>
+      walk(model, path, async () =>
         browserSubject(model, bindings, bindings.browser, path, {
-          browser,
+          browser: await browser.now(),
           origin: line.origin,
           shotOf,
         }),
@@ -83,10 +119,13 @@ async function walkRight(chart: Chart, lines: readonly Line[]): Promise<Walked[]
       line.plant()
       const result = await chart.walkOn(line, path)
       if (result.failure) throw new Error(`${chart.id}, ${path.name}, fails without a fault: ${result.failure}`)
-      walked.push({ path, exchanges: line.exchanges() })
+      walked.push({ path, exchanges: line.exchanges(), seconds: result.seconds })
     }
   }
+  patience.ms = PATIENCE_MS
   await Promise.all(lines.map(work))
+  const seconds = walked.reduce((sum, each) => sum + each.seconds, 0) / walked.length
+  patience.ms = Math.min(PATIENCE_MOST_MS, Math.max(PATIENCE_LEAST_MS, Math.ceil(seconds * 1000)))
   return walked
 }
 
@@ -96,7 +135,7 @@ async function walkWrong(chart: Chart, line: Line, path: Path, fault: Planted) {
   try {
     const result = await chart.walkOn(line, path)
     const isOfWalker = result.failure !== undefined && OF_THE_WALKER.test(result.failure)
-    if (result.failure === undefined && line.planted() === 0) return { walker: 'the answer was not met' }
+    if (line.planted() === 0) return { walker: `the answer was not met${result.failure ? `: ${firstLineOf(result)}` : ''}` }
     return isOfWalker ? { walker: firstLineOf(result) } : { by: result.failure && firstLineOf(result) }
   } catch (error) {
     return { walker: said(error) }
@@ -106,11 +145,18 @@ async function walkWrong(chart: Chart, line: Line, path: Path, fault: Planted) {
 async function judge(chart: Chart, line: Line, walked: readonly Walked[], fault: Planted): Promise<ServerVerdict> {
   let broke: string | undefined
   for (const path of meeting(walked, fault)) {
-    const { by, walker } = await walkWrong(chart, line, path, fault)
+    let { by, walker } = await walkWrong(chart, line, path, fault)
+    // What breaks before the fault or beside it says nothing of it: the path is walked once more.
+    if (walker !== undefined) ({ by, walker } = await walkWrong(chart, line, path, fault))
     if (by !== undefined) return { chart: chart.id, fault, isCaught: true, by }
     broke = walker ?? broke
   }
-  return { chart: chart.id, fault, isCaught: false, by: '', ...(broke && { walker: broke }) }
+  const equivalent = broke === undefined ? whyEquivalent(fault) : undefined
+  return {
+    ...{ chart: chart.id, fault, isCaught: false, by: '' },
+    ...(broke && { walker: broke }),
+    ...(equivalent && { equivalent }),
+  }
 }
 
 /** `part`: only the faults whose name holds it. */
@@ -134,11 +180,19 @@ async function openLines(count: number) {
   }
 }
 
+/** Whether the fault is in what this chart reads. */
+const isRead = (chart: string, fault: Planted) =>
+  fault.field === undefined || !handedOnBy(chart, fault)?.fields.test(fault.field)
+
 /** What is left out of a chart's faults, each with its reason. */
 function leftOutOf(id: string, outcomes: readonly Outcome[]) {
-  const others = outcomes.flatMap(({ operation }) => {
-    const why = isAnother(operation)
-    return why ? [[`${id}: ${operation}`, why] as const] : []
+  const others = outcomes.flatMap((outcome) => {
+    const { operation, isTold } = outcome
+    const why = leftBy(id, operation)
+    if (why) return [[`${id}: ${operation}`, why] as const]
+    const part = handedOnBy(id, outcome)
+    const told = isTold ? ' (told)' : ''
+    return part ? [[`${id}: ${operation}${told}, the fields ${part.fields.source}`, part.why] as const] : []
   })
   const alike = outcomes.flatMap(({ operation, ret, isTold }) => {
     const why = ret === 0 && !isTold ? NO_DIFFERENCE[operation] : undefined
@@ -151,22 +205,18 @@ function leftOutOf(id: string, outcomes: readonly Outcome[]) {
 export async function judgeServer(ids: readonly string[], tell: Tell) {
   // The driver notes at every call where it was made: by source maps that takes longer than many a call itself.
   process.setSourceMapsEnabled(false)
-  patience.ms = PATIENCE_MS
   const { lines, close } = await openLines(Math.min(2, availableParallelism()))
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
-  })
+  const browser = await openBrowser()
   const verdicts: ServerVerdict[] = []
-  const equivalent = new Map<string, string>()
+  const leftOut = new Map<string, string>()
   try {
     for (const id of ids) {
       const chart = await chartOf(id, browser)
       const walked = await walkRight(chart, lines)
       const outcomes = outcomesIn(walked.flatMap(({ exchanges }) => exchanges))
-      for (const [what, why] of leftOutOf(id, outcomes)) equivalent.set(what, why)
-      const waiting = faultsOfAll(outcomes.filter(({ operation }) => !isAnother(operation))).filter(({ name }) =>
-        name.includes(tell.part ?? ''),
+      for (const [what, why] of leftOutOf(id, outcomes)) leftOut.set(what, why)
+      const waiting = faultsOfAll(outcomes.filter(({ operation }) => !leftBy(id, operation))).filter(
+        (each) => isRead(id, each) && each.name.includes(tell.part ?? ''),
       )
       const work = async (line: Line) => {
         for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -181,5 +231,5 @@ export async function judgeServer(ids: readonly string[], tell: Tell) {
     await browser.close()
     await close()
   }
-  return { verdicts, equivalent }
+  return { verdicts, leftOut }
 }

@@ -1,5 +1,6 @@
 import type { Kind } from './faults.ts'
-import { judgeServer, type ServerVerdict, WAYS_IN } from './judge-server.ts'
+import { judgeServer, type ServerVerdict } from './judge-server.ts'
+import { WAYS_IN } from './others.ts'
 
 type Say = (line: string) => void
 
@@ -14,6 +15,12 @@ function kindsOf(verdicts: readonly ServerVerdict[]) {
   return kinds.map(count).join(', ')
 }
 
+function outcomeOf({ isCaught, by, walker, equivalent }: ServerVerdict) {
+  if (isCaught) return `found, ${by}`
+  if (equivalent) return `equivalent: ${equivalent}`
+  return `not found${walker ? `, ${walker}` : ''}`
+}
+
 const survivalOf = ({ chart, fault, walker }: ServerVerdict) =>
   `${chart}: ${fault.name}${walker ? ` (the walk itself broke: ${walker})` : ''}`
 
@@ -21,13 +28,19 @@ const survivalOf = ({ chart, fault, walker }: ServerVerdict) =>
 export async function serverTally(isWanted: (chart: string) => boolean, say: Say, part?: string) {
   const charts = WAYS_IN.filter(isWanted)
   const began = performance.now()
-  const { verdicts, equivalent } = await judgeServer(charts, {
+  const { verdicts, leftOut } = await judgeServer(charts, {
     part,
-    verdict: ({ chart, fault, isCaught, by, walker }) =>
-      say(`${chart}: ${fault.name}: ${isCaught ? `found, ${by}` : `not found${walker ? `, ${walker}` : ''}`}`),
+    verdict: (each) => say(`${each.chart}: ${each.fault.name}: ${outcomeOf(each)}`),
   })
-  for (const [what, why] of equivalent) say(`left out: ${what}: ${why}`)
-  for (const chart of charts) say(`${chart}: ${kindsOf(verdicts.filter(isOf(chart)))}`)
+  for (const [what, why] of leftOut) say(`left out: ${what}: ${why}`)
+  const told = verdicts.filter(({ equivalent }) => !equivalent)
+  for (const chart of charts) {
+    const own = told.filter(isOf(chart))
+    const alike = verdicts.filter(isOf(chart)).length - own.length
+    say(
+      `${chart}: ${own.filter(({ isCaught }) => isCaught).length}/${own.length}: ${kindsOf(own)}, equivalent ${alike}`,
+    )
+  }
   say(`the server's faults took ${((performance.now() - began) / 1000).toFixed(0)} s`)
-  return { all: verdicts.length, survivors: verdicts.filter(({ isCaught }) => !isCaught).map(survivalOf) }
+  return { all: told.length, survivors: told.filter(({ isCaught }) => !isCaught).map(survivalOf) }
 }

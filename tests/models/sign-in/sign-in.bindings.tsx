@@ -17,6 +17,7 @@ import {
   forgot,
   grantedTo,
   haveCode,
+  invitation,
   mobile,
   openReset,
   openSignIn,
@@ -107,7 +108,7 @@ async function letIn(product: Product, path: string): Promise<Reply> {
     return product.people.isOwn ? granted : withRightCode(product, 'auth_mobile', 'auth_code')
   const device = await deviceWithPasskeys(product.page)
   await device.keep(new URL(product.origin).hostname)
-  await says(product, 'passkey_auth', granted as object)
+  await says(product, 'passkey_auth', { ...granted, isGranted: true })
   return 'real'
 }
 
@@ -129,13 +130,15 @@ export const bindings = bindingsOf({
   dom: { mount: ({ chart, start }) => card(chart, start), children: { codeRequest } },
   browser: {
     looksAtAnswers: true,
+    // Above the card, which is all that the view of this chart is: who invites, and to what.
+    sights: ({ start, shows }) => (start === INVITATION && !shows.showsTerms ? [{ has: invitation }] : []),
     async arrive(product, start) {
       await deviceWithPasskeys(product.page)
       if (start === INVITATION) {
         await says(product, 'open_link', { data: INVITED })
         await product.open('/?link#link1')
         await product.page.route('**/admin_auth_check*', () => undefined)
-        return product.see([{ has: code }])
+        return product.see([{ has: code }, { text: account, is: INVITED.account }])
       }
       await openSignIn(product, start !== 'a visitor')
     },

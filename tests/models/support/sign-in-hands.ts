@@ -3,7 +3,6 @@ import links from '../../../locales/links/en.json' with { type: 'json' }
 import type { User } from '../../../machines/entities.ts'
 import { CORP, INVITED, USER } from '../../machines/support/stage.ts'
 import type { Product } from '../library/product.ts'
-import type { Reply } from '../library/reply.ts'
 import type { Hands, Thing } from '../library/sights.ts'
 import { tell } from '../library/tell.ts'
 
@@ -62,17 +61,18 @@ export async function haveCode(hands: Hands) {
 export const says = (
   { page }: Product,
   call: string,
-  { ret = 0, data, status = 200 }: { ret?: number; data?: object; status?: number },
+  { ret = 0, data, status = 200, isGranted }: { ret?: number; data?: object; status?: number; isGranted?: boolean },
   times = 1,
 ) =>
   page.route(
     (url) => url.pathname.endsWith(`/${call}`),
-    (route) => tell(route, { status, json: { ret, msg: 'told', code: 200, data: data ?? (ret === 0 ? {} : null) } }),
+    (route) =>
+      tell(route, { status, isGranted, json: { ret, msg: 'told', code: 200, data: data ?? (ret === 0 ? {} : null) } }),
     { times },
   )
 
 /** What a sign-in by passkey gives somebody: the same as one by password, but for its flag. */
-export async function grantedTo({ page, origin, people }: Product, demo: string): Promise<Reply> {
+export async function grantedTo({ page, origin, people }: Product, demo: string) {
   const form = people.credentialsOf(demo)
   const answer = await page.request.post(`${origin}/capi/v1/corp/admin_password_auth`, { form })
   const { data } = (await answer.json()) as { data: { user: User; corp: object; token: string } }

@@ -1,0 +1,40 @@
+import type { Planted } from './faults.ts'
+
+type Equivalent = { operation: string; fault: RegExp; why: string }
+
+/** Faults that nobody could tell from the server as it is. They are planted all the same; one that is found counts as found. */
+export const EQUIVALENT: readonly Equivalent[] = [
+  {
+    operation: 'consoleSettings',
+    fault: /a field: frame_origins is \[/,
+    why: 'the origin that it then names is that of the pages, which a frame may load anyway',
+  },
+  {
+    operation: 'tongji',
+    fault: /another ret: ret (?!101003)|late: |not made: /,
+    why: "a visit that is not counted is nobody's matter: the person goes on as if it were, and no operation tells the number",
+  },
+  {
+    operation: 'adminAuthCheck',
+    fault: /success: (not made|twice): /,
+    why: 'the first check after a set-up gives the session its cookie; on these paths it has it from the sign-in, and nothing is left to do',
+  },
+  {
+    operation: 'robotProdtypeList',
+    fault: /robot_prodtype\.name is /,
+    why: 'a name in the language of the page, or in English, comes first; the type without either, whose own name is shown, is not the first',
+  },
+  {
+    operation: 'passkeyAuthOptions',
+    fault: /success: twice: /,
+    why: 'a challenge that nobody answers lets nobody in, and goes after five minutes',
+  },
+  {
+    operation: 'adminPasswordAuth',
+    fault: /ret 200016: another ret: ret 251001/,
+    why: 'a wrong password and an unknown account read the same, so that nobody learns who has an account',
+  },
+]
+
+export const whyEquivalent = ({ operation, name }: Planted) =>
+  EQUIVALENT.find((each) => each.operation === operation && each.fault.test(name))?.why
