@@ -16,11 +16,12 @@ const PARTS = ['charts', 'views', 'server', 'timings'] as const
 const OPTIONS = {
   chart: { value: '<names>', says: 'only in these charts, with commas: --chart signIn,login' },
   only: { value: '<parts>', says: 'only in the charts, the views, the server or the timings: --only server' },
+  fault: { value: '<words>', says: "of the server's faults only those whose name holds this: --fault passkeyAuth" },
   help: { says: 'this page' },
 } satisfies Options
 
 const asked = await typed(async () => {
-  const { chart, only, help } = readOptions(process.argv.slice(2), OPTIONS)
+  const { chart, only, fault, help } = readOptions(process.argv.slice(2), OPTIONS)
   if (help) {
     say(helpOf(ABOUT, OPTIONS))
     process.exit()
@@ -28,6 +29,7 @@ const asked = await typed(async () => {
   const ids = (await allModels()).map(({ id }) => id)
   return {
     ids: typeof chart === 'string' ? namesIn('chart', chart, ids) : ids,
+    fault: typeof fault === 'string' ? fault : '',
     parts: namesIn('part', typeof only === 'string' ? only : PARTS.join(), PARTS),
   }
 })
@@ -105,7 +107,8 @@ async function timings() {
 }
 
 if (does('views')) await views()
-if (does('server')) decide('faults of the server, in Chromium', await serverTally(isWanted, say), SERVER_GOAL)
+if (does('server'))
+  decide('faults of the server, in Chromium', await serverTally(isWanted, say, asked.fault), SERVER_GOAL)
 if (does('timings')) await timings()
 say(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -64,9 +64,11 @@ function wrongCheck({ operation, asked, body: { ret, data } }: Answered) {
   ]
 }
 
-/** The console leaves no parameter out, and asks for nothing that the people of these paths may not. */
-const wrongRefusal = ({ body: { ret } }: Answered) =>
-  ret === RET.parameterMissing || ret === RET.notAllowed ? [`it is refused with ${ret}`] : []
+/** The console leaves no parameter out, and asks for nothing that its people may not: but for a person whom a path has made up. */
+const wrongRefusal = ({ operation, body: { ret } }: Answered) =>
+  operation !== 'modifyPerson' && (ret === RET.parameterMissing || ret === RET.notAllowed)
+    ? [`it is refused with ${ret}`]
+    : []
 
 /** A token that says nothing proves nothing. */
 function emptyTokens(data: unknown): string[] {
@@ -187,6 +189,13 @@ export function answersKept(page: Page, origin: string) {
   breaking.catch(() => undefined)
   const broke = promisesOf(page.context(), origin, () => ENDS.some((operation) => asked.has(operation)))
 
+  const granted = new Set<string>()
+  /** A session that was granted is not refused as none, before the page asks for anything that ends it. */
+  function deadGrant({ operation, asked: fields, body: { ret, data } }: Answered) {
+    if (ret === RET.ok && LETS_IN.includes(operation)) granted.add(String(data?.token))
+    const isRefused = ret === RET.notLogin && granted.has(fields.get('token') ?? '')
+    return isRefused && !ENDS.some((each) => asked.has(each)) ? ['a session that was granted is refused'] : []
+  }
   const brokenNow = () => new Error([...new Set(broken)].join('\n     '))
 
   async function look(response: Response) {
@@ -207,6 +216,7 @@ export function answersKept(page: Page, origin: string) {
         ? []
         : [...strangeIn(each.body.data), ...wrongPerson(each), ...wrongCheck(each), ...wrongRefusal(each)]),
     ]
+    if (!isTold) wrong.push(...deadGrant(each))
     if (wrong.length === 0 && isPublicRead(operation))
       wrong.push(
         ...(each.body.ret === RET.ok

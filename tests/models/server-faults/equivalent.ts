@@ -25,14 +25,19 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'a name in the language of the page, or in English, comes first; the type without either, whose own name is shown, is not the first',
   },
   {
-    operation: 'passkeyAuthOptions',
-    fault: /success: twice: /,
-    why: 'a challenge that nobody answers lets nobody in, and goes after five minutes',
-  },
-  {
     operation: 'adminPasswordAuth',
     fault: /ret 200016: another ret: ret 251001/,
     why: 'a wrong password and an unknown account read the same, so that nobody learns who has an account',
+  },
+  {
+    operation: 'adminLogout',
+    fault: /success: (another ret: ret 101003|late: )/,
+    why: 'the session has ended either way; the page goes without a word of the answer, and does not wait for it for long',
+  },
+  {
+    operation: 'modifyPerson',
+    fault: /ret 101001: (another ret|late): /,
+    why: 'a page that goes to speak another language speaks it whatever the answer, and does not wait for it for long',
   },
 ]
 

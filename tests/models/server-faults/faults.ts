@@ -97,7 +97,6 @@ function madeUp(answer: Answer, round: number): Answer {
 
 /** Two answers to one request there are not: HTTP has one, and what comes after it is no answer. What can be is that the request is carried out twice. */
 export const NO_DIFFERENCE: Readonly<Record<string, string>> = {
-  read: 'what is only read, read twice, is the same',
   adminLogout: 'a session that has ended cannot end again',
   adminRpwdCodeCheck: 'a code works once: the second is refused and nothing comes of it',
   adminCodeAuth: 'a code works once: the second is refused and nothing comes of it',
@@ -146,10 +145,9 @@ const headers = ({ isTold, answer }: Outcome) =>
         change: withoutHeader(name),
       }))
 
-/** What is written by the call, where the real server does it. */
+/** What is written by the call, where the real server does it and the contract says that it writes. */
 function writes({ operation, ret, isTold, answer }: Outcome) {
-  const { method, access } = operationNamed(operation)
-  if (isTold || ret !== 0 || !(method === 'POST' || access.changesState)) return []
+  if (isTold || ret !== 0 || !operationNamed(operation).access.changesState) return []
   const instead = (round: number) => madeUp(answer, round)
   return [
     { kind: 'not made' as const, name: 'it is said to be done, and is not', instead },

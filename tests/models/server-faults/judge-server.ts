@@ -135,7 +135,8 @@ async function walkWrong(chart: Chart, line: Line, path: Path, fault: Planted) {
   try {
     const result = await chart.walkOn(line, path)
     const isOfWalker = result.failure !== undefined && OF_THE_WALKER.test(result.failure)
-    if (line.planted() === 0) return { walker: `the answer was not met${result.failure ? `: ${firstLineOf(result)}` : ''}` }
+    if (line.planted() === 0)
+      return { walker: `the answer was not met${result.failure ? `: ${firstLineOf(result)}` : ''}` }
     return isOfWalker ? { walker: firstLineOf(result) } : { by: result.failure && firstLineOf(result) }
   } catch (error) {
     return { walker: said(error) }
@@ -160,7 +161,7 @@ async function judge(chart: Chart, line: Line, walked: readonly Walked[], fault:
 }
 
 /** `part`: only the faults whose name holds it. */
-type Tell = { verdict: (verdict: ServerVerdict) => void; part?: string }
+type Tell = { verdict: (verdict: ServerVerdict) => void; part: string }
 
 /** As many servers as there are processors, each behind a line of its own. */
 async function openLines(count: number) {
@@ -216,7 +217,7 @@ export async function judgeServer(ids: readonly string[], tell: Tell) {
       const outcomes = outcomesIn(walked.flatMap(({ exchanges }) => exchanges))
       for (const [what, why] of leftOutOf(id, outcomes)) leftOut.set(what, why)
       const waiting = faultsOfAll(outcomes.filter(({ operation }) => !leftBy(id, operation))).filter(
-        (each) => isRead(id, each) && each.name.includes(tell.part ?? ''),
+        (each) => isRead(id, each) && each.name.includes(tell.part),
       )
       const work = async (line: Line) => {
         for (let next = waiting.shift(); next; next = waiting.shift()) {

@@ -33,8 +33,8 @@ export const HEARS_OF: Readonly<Record<string, readonly string[]>> = {
 /** `isTold`: only where a path has the server say them, and the fields are the path's own. */
 type HandedOn = { operations: readonly string[]; fields: RegExp; why: string; isTold?: true }
 
-/** What the three that let somebody in say beside what the sign-in goes by. */
-const BESIDE = /(user\.(full_name|dept|job|user_locale_id|detail)|corp)\b/
+/** What those that let somebody in say beside what the sign-in and the set-up go by: the start-up asks for the profile. */
+const BESIDE = /user\.(dept|job|mobile|email|user_locale_id|detail|full_name)|corp\.(?!corp_name)/
 
 /** Fields that the chart does not read. */
 export const HANDED_ON: Readonly<Record<string, readonly HandedOn[]>> = {
@@ -52,11 +52,31 @@ export const HANDED_ON: Readonly<Record<string, readonly HandedOn[]>> = {
       isTold: true,
     },
   ],
+  reset: [
+    {
+      operations: ['adminResetPassword'],
+      fields: /^user\./,
+      why: 'read by nobody: login goes by what the person typed',
+      isTold: true,
+    },
+  ],
   login: [
     {
-      operations: ['adminPasswordAuth', 'adminCodeAuth', 'adminResetPassword'],
+      operations: ['adminResetPassword'],
+      fields: /^user\./,
+      why: 'read by nobody: the sign-in goes by what the person typed',
+      isTold: true,
+    },
+    {
+      operations: ['adminPasswordAuth', 'adminCodeAuth'],
       fields: BESIDE,
-      why: 'handed on to setUp, or read by nobody: startUp asks for the profile',
+      why: 'left to setUp, which asks for what is missing; else read by nobody, as startUp asks for the profile',
+      isTold: true,
+    },
+    {
+      operations: ['modifyPerson'],
+      fields: /person\.(user_uuid|person_id|dept|job|login_status|user_locale_id|detail)/,
+      why: 'read by nobody: who sets up is known from the sign-in, and what they typed from them',
       isTold: true,
     },
   ],

@@ -25,7 +25,7 @@ const survivalOf = ({ chart, fault, walker }: ServerVerdict) =>
   `${chart}: ${fault.name}${walker ? ` (the walk itself broke: ${walker})` : ''}`
 
 /** Plants the faults of the server in the charts that are asked for, and says what became of them. */
-export async function serverTally(isWanted: (chart: string) => boolean, say: Say, part?: string) {
+export async function serverTally(isWanted: (chart: string) => boolean, say: Say, part = '') {
   const charts = WAYS_IN.filter(isWanted)
   const began = performance.now()
   const { verdicts, leftOut } = await judgeServer(charts, {

@@ -1,6 +1,7 @@
 import en from '../../../locales/en.json' with { type: 'json' }
 import links from '../../../locales/links/en.json' with { type: 'json' }
 import type { User } from '../../../machines/entities.ts'
+import { RET } from '../../../openapi/ret.ts'
 import { CORP, INVITED, USER } from '../../machines/support/stage.ts'
 import type { Product } from '../library/product.ts'
 import type { Hands, Thing } from '../library/sights.ts'
@@ -57,17 +58,30 @@ export async function haveCode(hands: Hands) {
   await hands.wait(REQUESTED_MS)
 }
 
+type Saying = {
+  ret?: number
+  data?: object
+  status?: number
+  isGranted?: boolean
+  /** Only to who asks so; anybody else is refused. */
+  asks?: Readonly<Record<string, string>>
+}
+
 /** What the server says to the next call of this name, whatever it would have said. */
 export const says = (
   { page }: Product,
   call: string,
-  { ret = 0, data, status = 200, isGranted }: { ret?: number; data?: object; status?: number; isGranted?: boolean },
+  { ret = 0, data, status = 200, isGranted, asks = {} }: Saying,
   times = 1,
 ) =>
   page.route(
     (url) => url.pathname.endsWith(`/${call}`),
-    (route) =>
-      tell(route, { status, isGranted, json: { ret, msg: 'told', code: 200, data: data ?? (ret === 0 ? {} : null) } }),
+    (route) => {
+      const fields = new URLSearchParams(route.request().postData() ?? '')
+      const isRight = Object.entries(asks).every(([name, value]) => fields.get(name) === value)
+      const said = isRight ? { ret, data: data ?? (ret === 0 ? {} : null) } : { ret: RET.notAllowed, data: null }
+      return tell(route, { status, isGranted, json: { msg: 'told', code: 200, ...said } })
+    },
     { times },
   )
 
@@ -118,15 +132,21 @@ export async function chooseGood(product: Product, call: string, answer: Paramet
   await choose(product, GOOD)
 }
 
+/** Who sets up, as the sign-in told it. */
+const asks = { person_id: USER.person_id, uid: USER.user_uuid }
+const { fullName, mobile: ofMobile, email: ofEmail, company } = setup.confirmation
+const FACTS = [fullName, USER.full_name, ofMobile, USER.mobile, ofEmail, USER.email, company, CORP.corp_name].join('')
+
 /** Sets an account up, from its first step on. */
 export async function setUpAll(product: Product) {
-  await chooseGood(product, 'modify_person', { data: { person: USER } })
+  await chooseGood(product, 'modify_person', { data: { person: USER }, asks })
   await product.click(next)
   await product.see([{ has: heading(setup.jobInfo.title) }])
-  await says(product, 'modify_person', { data: { person: { ...USER, dept: 'Lobby', job: 'Guide' } } })
+  await says(product, 'modify_person', { data: { person: { ...USER, dept: 'Lobby', job: 'Guide' } }, asks })
   await product.fill({ role: 'textbox', name: setup.jobInfo.dept }, 'Lobby')
   await product.fill({ role: 'textbox', name: setup.jobInfo.job }, 'Guide')
   await product.click(next)
+  await product.see([{ text: { mark: 'dl' }, is: FACTS }])
   await product.click({ role: 'button', name: setup.confirmation.submit })
   await product.click({ role: 'button', name: setup.confirmation.enter })
 }
