@@ -187,18 +187,19 @@ export function answersKept(page: Page, origin: string) {
   const { promise: breaking, reject: breakOff } = withReject()
   // Nobody may be waiting for it.
   breaking.catch(() => undefined)
-  const broke = promisesOf(page.context(), origin, () => ENDS.some((operation) => asked.has(operation)))
+  const endsSession = () => ENDS.some((each) => asked.has(each))
+  const broke = promisesOf(page.context(), origin, endsSession)
 
   const granted = new Set<string>()
-  /** A session that was granted is not refused as none, before the page asks for anything that ends it. */
-  function deadGrant({ operation, asked: fields, body: { ret, data } }: Answered) {
+  /** A session that was granted is not refused as none before the page has asked for what ends it. */
+  function deadGrant(isEnded: boolean, { operation, asked: fields, body: { ret, data } }: Answered) {
     if (ret === RET.ok && LETS_IN.includes(operation)) granted.add(String(data?.token))
-    const isRefused = ret === RET.notLogin && granted.has(fields.get('token') ?? '')
-    return isRefused && !ENDS.some((each) => asked.has(each)) ? ['a session that was granted is refused'] : []
+    const isRefused = ret === RET.notLogin && granted.has(fields.get('token') ?? '') && !isEnded
+    return isRefused ? ['a session that was granted is refused'] : []
   }
   const brokenNow = () => new Error([...new Set(broken)].join('\n     '))
 
-  async function look(response: Response) {
+  async function look(response: Response, isEnded: boolean) {
     const request = response.request()
     const operation = operationAt(request.method(), new URL(response.url()).pathname)
     if (!operation || operation.sendsFile || response.status() === NOT_MODIFIED) return
@@ -216,7 +217,7 @@ export function answersKept(page: Page, origin: string) {
         ? []
         : [...strangeIn(each.body.data), ...wrongPerson(each), ...wrongCheck(each), ...wrongRefusal(each)]),
     ]
-    if (!isTold) wrong.push(...deadGrant(each))
+    if (!isTold) wrong.push(...deadGrant(isEnded, each))
     if (wrong.length === 0 && isPublicRead(operation))
       wrong.push(
         ...(each.body.ret === RET.ok
@@ -244,7 +245,7 @@ export function answersKept(page: Page, origin: string) {
     const policy = response.headers()['content-security-policy']
     const isConsole = new URL(response.url()).port === new URL(origin).port
     if (isConsole && response.request().isNavigationRequest()) frameSources = frameSourcesIn(policy)
-    const looking = look(response).finally(() => void reading.delete(looking))
+    const looking = look(response, endsSession()).finally(() => void reading.delete(looking))
     reading.add(looking)
   })
   const insist = () => {

@@ -39,10 +39,10 @@ const BESIDE = /user\.(dept|job|mobile|email|user_locale_id|detail|full_name)|co
 /** Fields that the chart does not read. */
 export const HANDED_ON: Readonly<Record<string, readonly HandedOn[]>> = {
   session: [
-    { operations: ['robotListAll'], fields: /robot_list\./, why: 'handed on to workspace, which counts the robots' },
+    { operations: ['robotListAll'], fields: /robot_list/, why: 'handed on to workspace, which counts the robots' },
     {
       operations: ['robotProdtypeList'],
-      fields: /robot_prodtype_list\./,
+      fields: /robot_prodtype_list/,
       why: 'handed on to workspace, which shows the types',
     },
     {

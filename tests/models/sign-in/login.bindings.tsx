@@ -7,6 +7,7 @@ import { type Sight, saying, type Thing } from '../library/sights.ts'
 import { START_UP } from '../support/session-hands.ts'
 import {
   account,
+  asks,
   backToSignIn,
   chooseGood,
   enterByCode,
@@ -137,7 +138,7 @@ export const bindings = bindingsOf({
         ways: {
           'the account is set up': setUpAll,
           async 'the sign-in ends in the middle'(product) {
-            await chooseGood(product, 'modify_person', { ret: RET.notLogin })
+            await chooseGood(product, 'modify_person', { ret: RET.notLogin, asks })
             await product.click(next)
           },
         },

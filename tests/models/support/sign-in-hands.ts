@@ -133,7 +133,7 @@ export async function chooseGood(product: Product, call: string, answer: Paramet
 }
 
 /** Who sets up, as the sign-in told it. */
-const asks = { person_id: USER.person_id, uid: USER.user_uuid }
+export const asks = { person_id: USER.person_id, uid: USER.user_uuid }
 const { fullName, mobile: ofMobile, email: ofEmail, company } = setup.confirmation
 const FACTS = [fullName, USER.full_name, ofMobile, USER.mobile, ofEmail, USER.email, company, CORP.corp_name].join('')
 
