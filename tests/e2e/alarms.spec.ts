@@ -12,10 +12,10 @@ import { open, SUPER, signInAs, TEXTS } from './support/people.ts'
 test.use({ baseURL: OWN_ORIGIN, reducedMotion: 'reduce' } as object)
 
 let server: OwnServer
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   server = await startOwnServer()
 })
-test.afterAll(() => server.stop())
+test.afterEach(() => server.stop())
 
 const { tickets } = ticketPage
 const SN = 'XM-2026-0101'
