@@ -58,8 +58,16 @@ const lines = (text: string) =>
     .join('\n')
     .trim()
 
-/** What a template tells a visitor. */
-export function visitorLetter(template: ReceptionTemplate, facts: ReceptionFacts, companyLang: string): WrittenLetter {
+const MASKED = '••••'
+
+/** What a template tells a visitor; `shown` for those who may not read the codes of visits. */
+export function visitorLetter(template: ReceptionTemplate, facts: ReceptionFacts, companyLang: string) {
+  const letter = lettered(template, facts, companyLang)
+  const { text: shown } = lettered(template, { ...facts, code: facts.code && MASKED }, companyLang)
+  return { ...letter, shown } satisfies WrittenLetter
+}
+
+function lettered(template: ReceptionTemplate, facts: ReceptionFacts, companyLang: string) {
   const { lang, text } = spoken(template.message, companyLang)
   const words = WORDS[lang]
   const [host, room, code] = [oneLine(facts.host), oneLine(facts.room), oneLine(facts.code)]

@@ -12,14 +12,15 @@ import type { Reception } from './reception-occasions.ts'
 type Shown = components['schemas']['NoticePreviewData']['preview_list'][number]
 
 const LOOKED_AT = 20
-/** Whoever reads a template may not be one who reads the codes of visits. */
-const MASKED = '••••'
 
-/** The next visits, then the last ones. */
+/** The next visits, then the last ones; none that is cancelled. */
 async function visitsBy(db: Database, corp_uuid: string, now: Date) {
   const key = sql`${records.sort_1} COLLATE "C"`
   const present = now.toISOString().slice(0, 19).toLowerCase()
-  const isThere = and(eq(records.corp_uuid, corp_uuid), eq(records.resource, receptions.id), isNull(records.removed_at))
+  const isOn = sql`${records.values} ->> 'state' <> 'cancelled'`
+  const isThere = and(
+    ...[eq(records.corp_uuid, corp_uuid), eq(records.resource, receptions.id), isNull(records.removed_at), isOn],
+  )
   const those = db.select({ record_id: records.record_id, values: records.values }).from(records)
   const next = await those
     .where(and(isThere, sql`${key} > ${present}`))
@@ -50,11 +51,10 @@ export async function templatePreview(
     const { email, mobile, full_name: receiver } = told.visitor
     const addressee = addresseeOf(delivery, { email: email ?? '', mobile: mobile ?? '' }, ['sms', 'email'])
     if (!addressee) continue
-    const facts = factsOf(told)
-    const shown = { ...facts, code: facts.code && MASKED }
-    const letter = visitorLetter({ ...values, includes: values.includes ?? [] }, shown, told.corp.default_lang)
+    const template = { ...values, includes: values.includes ?? [] }
+    const letter = visitorLetter(template, factsOf(told), told.corp.default_lang)
     const { channel } = addressee
-    return [{ channel, receiver, subject: channel === 'email' ? letter.subject : '', text: letter.text }]
+    return [{ channel, receiver, subject: channel === 'email' ? letter.subject : '', text: letter.shown }]
   }
   return [{ channel: delivery.channels[0] ?? 'sms', receiver: '', subject: '', text: '' }]
 }

@@ -17,7 +17,7 @@ const VALUES = {
   why: sends.why,
   status: sends.status,
   answer: sends.answer,
-  text: sql<string>`coalesce(${sends.letter} ->> 'text', '')`,
+  text: sql<string>`coalesce(${sends.letter} ->> 'shown', ${sends.letter} ->> 'text', '')`,
   sent_at: isoText(sends.sent_at),
   next_at: sql<string>`CASE WHEN ${sends.state} = 'waiting' THEN ${isoText(sends.next_at)} ELSE '' END`,
 }

@@ -432,6 +432,7 @@ describe('what a template shows before it is sent', () => {
     const courier = await visitor({ full_name: 'Lin Mei', purpose: 'delivery' })
     const code = { signs_in_by: ['code'], code: '730184' }
     await reception({ visitor: courier.record_id, room: 'Yesterday', starts_at: inHours(-24), ...code })
+    await reception({ visitor: courier.record_id, room: 'Cancelled', starts_at: inHours(1), state: 'cancelled' })
     await reception({ visitor: courier.record_id, room: 'Gate two', ...code })
     await reception({ visitor: courier.record_id, room: 'Later', starts_at: inHours(30), ...code })
     expect(await preview(record_id)).toEqual([
@@ -531,11 +532,13 @@ describe('who is reminded', () => {
   })
 })
 
-test('the log is found by what was told, and shows the words of the message', async () => {
-  await template('invited')
-  await reception()
+test('the log is found by what was told, and shows the words of the message, without the code that was sent', async () => {
+  await template('invited', { message: { en: '{name}, {room}, {code}' } })
+  await reception({ signs_in_by: ['code'], code: '730184' })
   await planAfterGrace()
-  await send(both)
+  const said: unknown[] = []
+  await send(over(async ({ written }) => said.push(written?.text) && 'taken'))
+  expect(said).toEqual(['Ana Duarte, Room 301, 730184'])
   const headers = await appSession(server, ADMIN, 'foyer.alarm')
   const asked = {
     resource: 'noticeLog',
@@ -550,5 +553,5 @@ test('the log is found by what was told, and shows the words of the message', as
   ])
   const record_id = body.data.record_list[0]?.record_id ?? ''
   const found = await server.ask('recordDetail', { resource: 'noticeLog', record_id }, { on: 'apps', headers })
-  expect(found.body.data.record.values).toMatchObject({ text: 'invited: Ana Duarte, Room 301' })
+  expect(found.body.data.record.values).toMatchObject({ text: 'Ana Duarte, Room 301, ••••' })
 })
