@@ -11,9 +11,9 @@ type Call = Pick<typeof alarmCalls.$inferSelect, 'corp_uuid' | 'alarm_id' | 'use
 const linkTo = ({ settings, port }: Pick<Sender, 'settings' | 'port'>, alarm_id: string) =>
   `${firstOrigin(settings, port())}/?${new URLSearchParams({ alarm: alarm_id })}`
 
-/** The same however often it is sent, by whichever process. */
-const idOf = ({ corp_uuid, alarm_id, user_uuid, channel, turn }: Call) => {
-  const reminder = turn === undefined ? '' : ` reminder ${turn}`
+/** The same however often it is sent, by whichever process; whoever takes an alarm again is reminded by other ones. */
+const idOf = ({ corp_uuid, alarm_id, user_uuid, channel, turn }: Call, { taken_at }: Called['alarm']) => {
+  const reminder = turn === undefined ? '' : ` reminder ${turn} since ${taken_at}`
   return hashOf(`alarm ${corp_uuid} ${alarm_id} ${user_uuid} ${channel}${reminder}`).slice(0, 32)
 }
 
@@ -28,7 +28,7 @@ export function callMessage(sender: Sender, { account, call, alarm, isLater }: C
     channel: call.channel,
     purpose: 'alarm',
     lang: langOf(account),
-    message_id: idOf(call),
+    message_id: idOf(call, alarm),
     alarm: {
       ...{ company: corp.corp_name, level, kind, robot, place, advice, isLater, isReminder: call.turn !== undefined },
       ...{ since: new Date(opened_at), zone: corp.time_zone, link: linkTo(sender, alarm.alarm_id) },

@@ -31,14 +31,22 @@ const isHeld = (reminder: Reminder) => and(isReminder(reminder), eq(alarmReminde
 
 const minutesOf = ({ rule }: Called) => Number(rule?.remind_minutes ?? 0)
 
-/** Whether who has taken the alarm still has it, and the rule still tells them by this channel. */
+/** Whether who has taken the alarm still has it, and the rule is on and still tells them by this channel. */
 function isMeant(called: Called, { user_uuid, channel }: Reminder) {
   const { alarm, rule } = called
   const isTheirs = alarm.state === 'taken' && alarm.taken_by === user_uuid
-  return isTheirs && minutesOf(called) > 0 && Array.isArray(rule?.channels) && rule.channels.includes(channel)
+  const tells = rule?.is_on !== false && Array.isArray(rule?.channels) && rule.channels.includes(channel)
+  return isTheirs && minutesOf(called) > 0 && tells
 }
 
 const drop = (db: Database, reminder: Reminder) => db.delete(alarmReminders).where(isHeld(reminder))
+
+/** Nobody is reminded any more of what somebody has who is no longer there; the time line says so. */
+const dropGone = (db: Database, reminder: Reminder) =>
+  db.transaction(async (tx) => {
+    await tx.delete(alarmReminders).where(isHeld(reminder))
+    await writeNotTold(tx, reminder, '', { why: 'gone' })
+  })
 
 /** The next one follows as many minutes later; one that was planned anew meanwhile keeps its time. */
 const noteSent = (db: Database, reminder: Reminder, who: string, minutes: number) =>
@@ -71,7 +79,8 @@ async function sendHeld(sender: Sender, reminder: Reminder) {
   const { db, delivery } = sender
   const account = await findPerson(db, reminder)
   const called = await findCalled(db, reminder)
-  if (!account || !called || !isMeant(called, reminder)) return drop(db, reminder)
+  if (!called || !isMeant(called, reminder)) return drop(db, reminder)
+  if (!account) return dropGone(db, reminder)
   const who = account.person.full_name
   const why = whyNotReached(account, reminder.channel)
   if (why) return noteFailed(db, reminder, { who, failure: { why }, againAfterS: minutesOf(called) * 60 })

@@ -147,6 +147,40 @@ describe('whoever has taken an alarm', () => {
     expect(sent.map(({ to }) => to)).toEqual(['13800000002'])
   })
 
+  test('is told anew, not the same again, after taking it back', async () => {
+    const { send, sent } = process()
+    const alarm_id = await opened()
+    for (const [at, who] of [FIRST, SECOND, FIRST].entries()) {
+      await take(who, alarm_id, at + 1)
+      await server.letTimePass(20 * MINUTE)
+      await send()
+    }
+    expect(sent.map(({ to }) => to)).toEqual(['13800000001', '13800000002', '13800000001'])
+    expect(new Set(sent.map(({ message_id }) => message_id)).size).toBe(3)
+  })
+
+  test('is not told by a rule that is off', async () => {
+    const { send, sent } = process()
+    const alarm_id = await opened({ is_on: false })
+    await take(FIRST, alarm_id)
+    await server.letTimePass(20 * MINUTE)
+    await send()
+    expect(sent).toEqual([])
+  })
+
+  test('is told no more once they have left, which the time line says', async () => {
+    const { send } = process()
+    const alarm_id = await opened()
+    const key = { corp_uuid: CORP, alarm_id }
+    await server.db.update(alarms).set({ state: 'taken', taken_by: 'u_left' }).where(eq(alarms.alarm_id, alarm_id))
+    const due = { user_uuid: 'u_left', channel: 'sms', next_at: new Date(0).toISOString() } as const
+    await server.db.insert(alarmReminders).values({ ...key, ...due })
+    await send()
+    await send()
+    expect(await entries(alarm_id)).toEqual([{ kind: 'not_told', who: '', text: 'gone', channel: 'sms' }])
+    expect(await server.db.select().from(alarmReminders)).toEqual([])
+  })
+
   test('is told although its cause is over: it is still not closed', async () => {
     const { send, sent } = process()
     const alarm_id = await opened()
