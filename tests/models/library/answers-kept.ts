@@ -1,5 +1,4 @@
 import type { BrowserContext, Page, Request, Response } from '@playwright/test'
-import { COOKIE_DAYS } from '../../../machines/limits.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { brokenBy, operationAt } from './contract-answers.ts'
 import { codesTo, letsIn, restorePassword } from './demo-outbox.ts'
@@ -50,8 +49,8 @@ function wrongPerson({ operation, asked, body: { ret, data } }: Answered) {
   return named.some((each) => each === mobile || each === email) ? [] : [`${named.join()} is not who was let in`]
 }
 
-/** The longest that a session lives, in seconds (§9: 30 days). */
-const LONGEST_SESSION_S = COOKIE_DAYS * 24 * 3600
+/** The longest that a server may be told to let a session live (`SESSION_REMEMBER_DAYS`), in seconds. */
+const LONGEST_SESSION_S = 365 * 24 * 3600
 
 /** A session that is checked is of who asks, who is set up, and ends neither now nor later than any. */
 function wrongCheck({ operation, asked, body: { ret, data } }: Answered) {

@@ -20,16 +20,6 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'the first check after a set-up gives the session its cookie; on these paths it has it from the sign-in, and nothing is left to do',
   },
   {
-    operation: 'robotProdtypeList',
-    fault: /robot_prodtype\.name is /,
-    why: 'a name in the language of the page, or in English, comes first; the type without either, whose own name is shown, is not the first',
-  },
-  {
-    operation: 'adminPasswordAuth',
-    fault: /ret 200016: another ret: ret 251001/,
-    why: 'a wrong password and an unknown account read the same, so that nobody learns who has an account',
-  },
-  {
     operation: 'adminLogout',
     fault: /success: (another ret: ret 101003|late: )/,
     why: 'the session has ended either way; the page goes without a word of the answer, and does not wait for it for long',

@@ -34,7 +34,7 @@ export const HEARS_OF: Readonly<Record<string, readonly string[]>> = {
 type HandedOn = { operations: readonly string[]; fields: RegExp; why: string; isTold?: true }
 
 /** What those that let somebody in say beside what the sign-in and the set-up go by: the start-up asks for the profile. */
-const BESIDE = /user\.(dept|job|mobile|email|user_locale_id|detail|full_name)|corp\.(?!corp_name)/
+const BESIDE = /user\.(user_locale_id|detail)|corp\.(?!corp_name)/
 
 /** Fields that the chart does not read. */
 export const HANDED_ON: Readonly<Record<string, readonly HandedOn[]>> = {
@@ -47,7 +47,7 @@ export const HANDED_ON: Readonly<Record<string, readonly HandedOn[]>> = {
     },
     {
       operations: ['userProfile'],
-      fields: /^(?!user\.user_locale_id|corp\.(corp_scenario|default_lang)).*\./,
+      fields: /^(?!user\.(user_locale_id|person_id)|corp\.(corp_uuid|corp_scenario|default_lang)).*\./,
       why: 'handed on to console, whose charts show it',
       isTold: true,
     },
@@ -70,7 +70,7 @@ export const HANDED_ON: Readonly<Record<string, readonly HandedOn[]>> = {
     {
       operations: ['adminPasswordAuth', 'adminCodeAuth'],
       fields: BESIDE,
-      why: 'left to setUp, which asks for what is missing; else read by nobody, as startUp asks for the profile',
+      why: 'read by nobody, as startUp asks for the profile',
       isTold: true,
     },
     {
