@@ -30,18 +30,16 @@ async function receptionOf(tx: Transaction, { corp_uuid, record_id }: Key): Prom
 
 type Party = { user_uuid: string; visitor_id: string }
 
-/** What nobody has begun to send to somebody is not true any more. Answers what they have not been told. */
+/** What waits to be told to somebody is not true any more. Answers what they have not been told; what is with a provider just now they may have been. */
 async function overtake(tx: Transaction, { corp_uuid, record_id }: Key, { user_uuid, visitor_id }: Party) {
+  const { kind, tries, why } = sends
   const isTheirs = and(
-    ...[eq(sends.corp_uuid, corp_uuid), eq(sends.notice_id, record_id), ne(sends.kind, 'daily')],
-    ...[eq(sends.user_uuid, user_uuid), eq(sends.visitor_id, visitor_id)],
+    ...[eq(sends.corp_uuid, corp_uuid), eq(sends.notice_id, record_id), ne(kind, 'daily')],
+    ...[eq(sends.user_uuid, user_uuid), eq(sends.visitor_id, visitor_id), eq(sends.state, 'waiting')],
   )
-  const dropped = await tx
-    .update(sends)
-    .set({ state: 'dropped', why: 'overtaken' })
-    .where(and(isTheirs, eq(sends.state, 'waiting'), eq(sends.tries, 0)))
-    .returning({ kind: sends.kind })
-  return dropped.map(({ kind }) => kind)
+  const waiting = await tx.select({ kind, tries, why }).from(sends).where(isTheirs).for('update')
+  await tx.update(sends).set({ state: 'dropped', why: 'overtaken' }).where(isTheirs)
+  return waiting.filter((each) => each.tries === 0 || each.why !== '').map((each) => each.kind)
 }
 
 /** Who has not been invited yet is invited, or told nothing. */

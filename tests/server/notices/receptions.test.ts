@@ -91,6 +91,9 @@ const send = async (delivery: Delivery, settings = readSettings({ DEMO: '0', POR
 }
 const over = (take: (message: Message) => Promise<string>) =>
   deliveryOver({ sms: [take], email: [take] }, () => undefined)
+const failing = over(async () => {
+  throw new ProviderRefused('no', 503)
+})
 const allSent = async () => {
   await send(both)
   await server.db.update(sends).set({ at: sql`at - interval '1 hour'` })
@@ -210,6 +213,39 @@ describe('when a visitor is told', () => {
     await page.remove('receptions', ids)
     await planAfterGrace()
     expect((await told()).slice(2)).toEqual(['cancelled Ana Duarte waiting', 'cancelled Ana Duarte waiting'])
+  })
+
+  test('what failed once does not go out with what was true before', async () => {
+    const said: (string | undefined)[] = []
+    const { record_id } = await reception()
+    await planAfterGrace()
+    await send(failing)
+    await change(record_id, { room: 'Room 302' })
+    await planAfterGrace()
+    await server.db.update(sends).set({ next_at: sql`now()` })
+    await send(over(async ({ written }) => `${said.push(written?.text)}`))
+    expect(said).toEqual(['invited: Ana Duarte, Room 302'])
+    await change(record_id, { room: 'Room 303' })
+    await planAfterGrace()
+    await send(failing)
+    await change(record_id, { state: 'cancelled' })
+    await planAfterGrace()
+    await server.db.update(sends).set({ next_at: sql`now()` })
+    await send(over(async ({ written }) => `${said.push(written?.text)}`))
+    expect(said.slice(1)).toEqual(['cancelled: Ana Duarte, Room 303'])
+  })
+
+  test('what is with a provider counts as told, and as sent once it says so', async () => {
+    const { record_id } = await reception()
+    await planAfterGrace()
+    await send(
+      over(async () => {
+        await change(record_id, { room: 'Room 302' })
+        await planAfterGrace()
+        return 'taken'
+      }),
+    )
+    expect((await told()).toSorted()).toEqual(['changed Ana Duarte sent', 'invited Ana Duarte sent'])
   })
 
   test('who was not invited yet is invited to what it has become, or told nothing of its end', async () => {
