@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { RECEPTION_OCCASIONS } from '../../domain/resources/notices.ts'
 import { receptions } from '../../domain/resources/receptions.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { receptionNews, noticeSends as sends } from '../database/schema/notices.ts'
@@ -7,7 +8,7 @@ import type { Delivery } from '../delivery/delivery.ts'
 import type { Corp } from '../people/people.ts'
 import { newId } from '../secrets/secrets.ts'
 import { corpOf, hostSends, type Template, templateFor, templatesOf, toldOf, visitorSend } from './reception-letters.ts'
-import { type Occasion, occasionOf, type Reception } from './reception-occasions.ts'
+import { isComing, type Occasion, occasionOf, type Reception } from './reception-occasions.ts'
 
 export const PLAN_RECEPTIONS_EVERY_MS = 2000
 const AT_ONCE = 200
@@ -30,16 +31,24 @@ async function receptionOf(tx: Transaction, { corp_uuid, record_id }: Key): Prom
 
 type Party = { user_uuid: string; visitor_id: string }
 
-/** What waits to be told to somebody is not true any more. Answers what they have not been told; what is with a provider just now they may have been. */
-async function overtake(tx: Transaction, { corp_uuid, record_id }: Key, { user_uuid, visitor_id }: Party) {
+/** What tells of a visit that is to come. */
+const OF_COMING: readonly Occasion[] = ['invited', 'reminder', 'changed']
+
+/** Of these what waits to be told to somebody is not true any more. Answers what they have not been told; what is with a provider just now they may have been. */
+async function overtake(tx: Transaction, { corp_uuid, record_id }: Key, party: Party, overtaken: readonly Occasion[]) {
   const { kind, tries, why } = sends
   const isTheirs = and(
-    ...[eq(sends.corp_uuid, corp_uuid), eq(sends.notice_id, record_id), ne(kind, 'daily')],
-    ...[eq(sends.user_uuid, user_uuid), eq(sends.visitor_id, visitor_id), eq(sends.state, 'waiting')],
+    ...[eq(sends.corp_uuid, corp_uuid), eq(sends.notice_id, record_id), inArray(kind, [...overtaken])],
+    ...[eq(sends.user_uuid, party.user_uuid), eq(sends.visitor_id, party.visitor_id), eq(sends.state, 'waiting')],
   )
   const waiting = await tx.select({ kind, tries, why }).from(sends).where(isTheirs).for('update')
   await tx.update(sends).set({ state: 'dropped', why: 'overtaken' }).where(isTheirs)
   return waiting.filter((each) => each.tries === 0 || each.why !== '').map((each) => each.kind)
+}
+
+function overtakenBy(occasion: Occasion | undefined, comes: boolean) {
+  if (occasion) return RECEPTION_OCCASIONS
+  return comes ? [] : OF_COMING
 }
 
 /** Who has not been invited yet is invited, or told nothing. */
@@ -66,11 +75,11 @@ async function sendsOf(tx: Transaction, { delivery, now }: Planner, change: Chan
   for (const { id, had, has } of partiesOf(change, part)) {
     const occasion = occasionOf(had, has, now)
     const reception = has ?? had
-    if (!occasion || !reception) continue
     const party = part === 'host' ? { user_uuid: id, visitor_id: '' } : { user_uuid: '', visitor_id: id }
-    const due = occasionNow(occasion, await overtake(tx, news, party))
+    const untold = await overtake(tx, news, party, overtakenBy(occasion, isComing(has, now)))
+    const due = occasion && occasionNow(occasion, untold)
     // What somebody did themselves they need not be told.
-    if (!due || (part === 'host' && news.changed_by === id)) continue
+    if (!due || !reception || (part === 'host' && news.changed_by === id)) continue
     const told = await toldOf(tx, corp, news.record_id, reception, now)
     if (part === 'host') found.push(...hostSends(told, due, newId))
     const template = part === 'visitor' && told.visitor && templateFor(templates, due, told.visitor)

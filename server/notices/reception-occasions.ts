@@ -24,6 +24,9 @@ export function endOf(occasion: Occasion, { starts_at, minutes }: Reception) {
 
 const isAhead = ({ starts_at }: Reception, now: Date) => Date.parse(starts_at) > now.getTime()
 
+export const isComing = (reception: Reception | undefined, now: Date): reception is Reception =>
+  reception?.state === 'expected' && isAhead(reception, now)
+
 function ofExpected(before: Reception | undefined, after: Reception) {
   if (before?.state !== 'expected') return 'invited'
   return FACTS.some((name) => !isDeepStrictEqual(before[name], after[name])) ? 'changed' : undefined
@@ -39,5 +42,5 @@ export function occasionOf(
     return endOf('arrived', after) > now ? 'arrived' : undefined
   if (after?.state === 'expected') return isAhead(after, now) ? ofExpected(before, after) : undefined
   const isOff = !after || after.state === 'cancelled'
-  return isOff && before?.state === 'expected' && isAhead(before, now) ? 'cancelled' : undefined
+  return isOff && isComing(before, now) ? 'cancelled' : undefined
 }

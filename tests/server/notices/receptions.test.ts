@@ -235,6 +235,37 @@ describe('when a visitor is told', () => {
     expect(said.slice(1)).toEqual(['cancelled: Ana Duarte, Room 303'])
   })
 
+  test.each([
+    ['put into the past', { starts_at: inHours(-1) }],
+    ['missed', { state: 'missed' }],
+    ['over', { state: 'over' }],
+  ])('who waits to be told of a visit that is %s is not told of it', async (_, values) => {
+    const { record_id } = await reception({ channels: ['email'] })
+    await planAfterGrace()
+    await change(record_id, values)
+    await planAfterGrace()
+    expect((await log()).map(({ kind, why }) => [kind, why])).toEqual([
+      ['invited', 'overtaken'],
+      ['invited', 'overtaken'],
+    ])
+  })
+
+  test('who waits to be told that it is cancelled, or that the visitor is here, still is', async () => {
+    const { record_id } = await reception()
+    await planAfterGrace()
+    await allSent()
+    await change(record_id, { state: 'cancelled' })
+    await planAfterGrace()
+    await change(record_id, { note: 'They have moved' })
+    await planAfterGrace()
+    expect((await told())[1]).toBe('cancelled Ana Duarte waiting')
+    const other = await reception({ state: 'arrived', arrived_at: inHours(0) })
+    await planAfterGrace()
+    await change(other.record_id, { state: 'met' })
+    await planAfterGrace()
+    expect(await told()).toContain('arrived Ana Duarte waiting')
+  })
+
   test('what is with a provider counts as told, and as sent once it says so', async () => {
     const { record_id } = await reception()
     await planAfterGrace()
