@@ -39,7 +39,7 @@ export const calledKey = (lang: string, name: string) => interpolate(TEXTS[langO
 
 export function wordsOf(message: Message, codeSeconds: number) {
   const { purpose, code = '', letter, alarm, notice, written } = message
-  if (purpose === 'reception') return written
+  if (purpose === 'reception') return { subject: written.subject, text: written.text }
   const lang = langOf(message.lang)
   if (purpose === 'alarm') {
     const told = { alarm, lang, momentIn: (style: 'long' | 'short') => momentIn(alarm.since, alarm.zone, lang, style) }

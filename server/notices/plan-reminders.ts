@@ -94,7 +94,7 @@ async function planDue({ db, delivery, now }: Planner, { corp, template, recepti
     const told = await toldOf(tx, corp, record_id, values, now)
     if (!told.visitor || !isFor(template.values, told.visitor)) return
     const visitor = visitorSend(told, template, delivery, named)
-    const found = [...(visitor ? [visitor] : []), ...hostSends(told, 'reminder', named)]
+    const found = [...(visitor ? [visitor] : []), ...hostSends(told, 'reminder', named, template)]
     const missed = isMissed && ({ state: 'missed', why: 'server_away' } as const)
     await tx
       .insert(sends)

@@ -7,7 +7,7 @@ import { visitors } from '../../domain/resources/visitors.ts'
 import { quietUntil } from '../alarms/quiet-hours.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { corps } from '../database/schema/identity.ts'
-import type { noticeSends } from '../database/schema/notices.ts'
+import type { noticeSends, WrittenLetter } from '../database/schema/notices.ts'
 import { records } from '../database/schema/records.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 import { hostLetter, type ReceptionFacts, visitorLetter } from '../delivery/reception-words.ts'
@@ -51,6 +51,14 @@ export async function templatesOf(db: Anywhere, corp_uuid: string): Promise<Temp
     .where(and(isRecord(corp_uuid, inviteSms.id), sql`${records.values} ->> 'is_on' = 'true'`))
     .orderBy(asc(records.created_at), asc(records.record_id))
   return found.map((each) => ({ ...each, values: each.values as Template['values'] }))
+}
+
+/** Of one that is not removed whether it is on. */
+export async function isTemplateOn(db: Database, corp_uuid: string, id: string): Promise<boolean | undefined> {
+  const is_on = sql<boolean>`${records.values} ->> 'is_on' = 'true'`
+  const isIt = and(isRecord(corp_uuid, inviteSms.id), eq(records.record_id, id))
+  const [found] = await db.select({ is_on }).from(records).where(isIt)
+  return found?.is_on
 }
 
 /** Whether a template is for visits of such a purpose; one that names none is for all. */
@@ -104,6 +112,9 @@ function sendOf({ corp, record_id, reception, now }: Told, occasion: Occasion, a
   }
 }
 
+const ofTemplate = (template: Template | undefined, letter: WrittenLetter) =>
+  template ? { ...letter, template: template.record_id } : letter
+
 type Named = (party: string) => string
 
 /** The message of a template for the visitor: by text message where that can be, else by mail. */
@@ -125,20 +136,19 @@ export function visitorSend(
     ...sendOf(told, occasion, momentFor(template.values, corp.time_zone, now)),
     ...{ send_id: named(`visitor ${reception.visitor}`), user_uuid: '', visitor_id: reception.visitor },
     ...{ receiver: visitor.full_name, channel: addressee?.channel ?? 'sms' },
-    letter: visitorLetter(
-      { ...template.values, includes: template.values.includes ?? [] },
-      factsOf(told),
-      corp.default_lang,
+    letter: ofTemplate(
+      template,
+      visitorLetter({ ...template.values, includes: template.values.includes ?? [] }, factsOf(told), corp.default_lang),
     ),
     ...(!addressee && lacks),
   }
 }
 
-/** What the host is told, by the channels of the reception. */
-export function hostSends(told: Told, occasion: Occasion, named: Named): Send[] {
+/** What the host is told, by the channels of the reception; of a reminder by which template. */
+export function hostSends(told: Told, occasion: Occasion, named: Named, template?: Template): Send[] {
   const { reception, host } = told
   if (!host) return []
-  const letter = hostLetter(occasion, factsOf(told), langOf(host))
+  const letter = ofTemplate(template, hostLetter(occasion, factsOf(told), langOf(host)))
   return (reception.channels ?? []).map((channel) => ({
     ...sendOf(told, occasion),
     ...{ send_id: named(`host ${reception.host} ${channel}`), user_uuid: reception.host },

@@ -11,7 +11,7 @@ import { findPerson } from '../people/people.ts'
 import { addressFor, whyNotReached } from '../people/reach.ts'
 import type { Notice } from './due.ts'
 import { type NoticeSender, noticeMessage } from './notice-message.ts'
-import { corpOf, visitorOf } from './reception-letters.ts'
+import { corpOf, isTemplateOn, visitorOf } from './reception-letters.ts'
 
 export const SEND_EVERY_MS = 1000
 
@@ -111,8 +111,16 @@ async function receiverOf(db: Database, { corp_uuid, user_uuid, visitor_id, chan
   return { why: to === '' ? 'no_address' : undefined, to }
 }
 
+async function whyTemplateDropped(db: Database, { corp_uuid }: Send, { template }: WrittenLetter) {
+  const isOn = template === undefined || (await isTemplateOn(db, corp_uuid, template))
+  if (isOn === undefined) return 'removed'
+  return isOn ? undefined : 'turned_off'
+}
+
 async function sendReception({ db, delivery }: NoticeSender, send: Send, letter: WrittenLetter) {
   if (new Date(send.until) < (await nowOf(db))) return give(db, send, { state: 'missed', why: 'too_late' })
+  const dropped = await whyTemplateDropped(db, send, letter)
+  if (dropped) return drop(db, send, dropped)
   const { why, to } = await receiverOf(db, send)
   if (why) return give(db, send, { state: 'failed', why })
   const { channel, send_id: message_id } = send

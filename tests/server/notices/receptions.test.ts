@@ -21,6 +21,8 @@ const [ADMIN, HOST, OTHER_HOST] = ['u_admin', 'u_staff_9', 'u_staff_10']
 const HOUR = 3_600_000
 const never = new AbortController().signal
 
+const OFF = { values: sql`${records.values} || '{"is_on": false}'` }
+
 let server: Harness
 let page: Awaited<ReturnType<typeof pageCalls>>
 let guests: Awaited<ReturnType<typeof pageCalls>>
@@ -439,6 +441,23 @@ describe('how it is sent', () => {
     await letTimePass(server.db, 3600)
     await send(over(() => Promise.reject(new Error('too late'))))
     expect(await log()).toMatchObject([{ state: 'missed', why: 'too_late', tries: 0 }])
+  })
+
+  test.each([
+    ['turned off', 'turned_off'],
+    ['removed', 'removed'],
+  ])('what waits of a template that is %s meanwhile is not sent; the host is told', async (what, why) => {
+    const { record_id } = await template('invited')
+    await template('invited')
+    await reception({ channels: ['email'] })
+    await planAfterGrace()
+    if (what === 'removed') await page.remove('inviteSms', [record_id])
+    else await server.db.update(records).set(OFF).where(eq(records.record_id, record_id))
+    await send(both)
+    expect((await log()).map((each) => [each.channel, each.state, each.why, each.tries])).toEqual([
+      ['email', 'sent', '', 1],
+      ['sms', 'dropped', why, 0],
+    ])
   })
 })
 
