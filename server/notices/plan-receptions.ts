@@ -7,8 +7,18 @@ import { records } from '../database/schema/records.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 import type { Corp } from '../people/people.ts'
 import { newId } from '../secrets/secrets.ts'
-import { corpOf, hostSends, type Template, templateFor, templatesOf, toldOf, visitorSend } from './reception-letters.ts'
-import { isComing, type Occasion, occasionOf, type Reception } from './reception-occasions.ts'
+import {
+  corpOf,
+  hostSends,
+  remindsFrom,
+  type Template,
+  templateFor,
+  templatesOf,
+  toldOf,
+  type Visitor,
+  visitorSend,
+} from './reception-letters.ts'
+import { isComing, type Occasion, OF_COMING, occasionOf, type Reception } from './reception-occasions.ts'
 
 export const PLAN_RECEPTIONS_EVERY_MS = 2000
 const AT_ONCE = 200
@@ -29,10 +39,8 @@ async function receptionOf(tx: Transaction, { corp_uuid, record_id }: Key): Prom
   return found?.values as Reception | undefined
 }
 
+type Untold = { kind: string; template: string | null }
 type Party = { user_uuid: string; visitor_id: string }
-
-/** What tells of a visit that is to come. */
-const OF_COMING: readonly Occasion[] = ['invited', 'reminder', 'changed']
 
 /** Of these what waits to be told to somebody is not true any more. Answers what they have not been told; what is with a provider just now they may have been. */
 async function overtake(tx: Transaction, { corp_uuid, record_id }: Key, party: Party, overtaken: readonly Occasion[]) {
@@ -41,9 +49,10 @@ async function overtake(tx: Transaction, { corp_uuid, record_id }: Key, party: P
     ...[eq(sends.corp_uuid, corp_uuid), eq(sends.notice_id, record_id), inArray(kind, [...overtaken])],
     ...[eq(sends.user_uuid, party.user_uuid), eq(sends.visitor_id, party.visitor_id), eq(sends.state, 'waiting')],
   )
-  const waiting = await tx.select({ kind, tries, why }).from(sends).where(isTheirs).for('update')
+  const template = sql<string | null>`${sends.letter} ->> 'template'`
+  const waiting = await tx.select({ kind, tries, why, template }).from(sends).where(isTheirs).for('update')
   await tx.update(sends).set({ state: 'dropped', why: 'overtaken' }).where(isTheirs)
-  return waiting.filter((each) => each.tries === 0 || each.why !== '').map((each) => each.kind)
+  return waiting.filter((each) => each.tries === 0 || each.why !== '')
 }
 
 function overtakenBy(occasion: Occasion | undefined, comes: boolean) {
@@ -52,10 +61,25 @@ function overtakenBy(occasion: Occasion | undefined, comes: boolean) {
 }
 
 /** Who has not been invited yet is invited, or told nothing. */
-function occasionNow(occasion: Occasion, untold: readonly string[]): Occasion | undefined {
-  if (!untold.includes('invited')) return occasion
+function occasionNow(occasion: Occasion, untold: readonly Untold[]): Occasion | undefined {
+  if (!untold.some(({ kind }) => kind === 'invited')) return occasion
   if (occasion === 'changed') return 'invited'
   return occasion === 'cancelled' ? undefined : occasion
+}
+
+/** Where no template tells of a change, a reminder that waited for its hours is written anew. */
+function templateNow(
+  { templates, after }: Change,
+  due: Occasion,
+  visitor: Visitor,
+  untold: readonly Untold[],
+  now: Date,
+) {
+  const reminds = (each: Template) =>
+    untold.some(({ kind, template }) => kind === 'reminder' && template === each.record_id) &&
+    after &&
+    remindsFrom(each, after) <= now.getTime()
+  return templateFor(templates, due, visitor) ?? (due === 'changed' ? templates.find(reminds) : undefined)
 }
 
 type Change = { news: News; corp: Corp; after: Reception | undefined; templates: readonly Template[] }
@@ -70,7 +94,7 @@ function partiesOf({ news, after }: Change, part: Part) {
 }
 
 async function sendsOf(tx: Transaction, { delivery, now }: Planner, change: Change, part: Part) {
-  const { news, corp, templates } = change
+  const { news, corp } = change
   const found: (typeof sends.$inferInsert)[] = []
   for (const { id, had, has } of partiesOf(change, part)) {
     const occasion = occasionOf(had, has, now)
@@ -82,7 +106,7 @@ async function sendsOf(tx: Transaction, { delivery, now }: Planner, change: Chan
     if (!due || !reception || (part === 'host' && news.changed_by === id)) continue
     const told = await toldOf(tx, corp, news.record_id, reception, now)
     if (part === 'host') found.push(...hostSends(told, due, newId))
-    const template = part === 'visitor' && told.visitor && templateFor(templates, due, told.visitor)
+    const template = part === 'visitor' && told.visitor && templateNow(change, due, told.visitor, untold, now)
     const send = template && visitorSend(told, template, delivery, newId)
     if (send) found.push(send)
   }

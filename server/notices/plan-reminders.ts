@@ -1,18 +1,17 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { inviteSms, receptions } from '../../domain/resources/receptions.ts'
 import type { Database } from '../database/database.ts'
 import { corps } from '../database/schema/identity.ts'
-import { noticeSends as sends } from '../database/schema/notices.ts'
+import { receptionNews, noticeSends as sends } from '../database/schema/notices.ts'
 import { records } from '../database/schema/records.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 import type { Corp } from '../people/people.ts'
 import { hashOf } from '../secrets/secrets.ts'
 import { LATE_MOST_MS } from './due.ts'
-import { hostSends, isFor, type Template, templatesOf, toldOf, visitorSend } from './reception-letters.ts'
-import type { Reception } from './reception-occasions.ts'
+import { hostSends, isFor, leadOf, remindsFrom, type Template, templatesOf, toldOf, visitorSend } from './reception-letters.ts'
+import { OF_COMING, type Reception } from './reception-occasions.ts'
 
 export const REMIND_EVERY_MS = 15_000
-const HOUR_MS = 3_600_000
 
 type Planner = { db: Database; delivery: Pick<Delivery, 'channels'>; now: Date }
 type Reminded = { record_id: string; values: Reception; version: number; made: number; changed: number }
@@ -33,12 +32,26 @@ const remindingCorps = (db: Database) => {
     .where(and(isNull(corps.disabled_at), inArray(corps.corp_uuid, those)))
 }
 
-const leadOf = ({ values }: Template) => (values.sends_before ?? 0) * HOUR_MS
+/** What told of a visit since, or is about to. */
+const tellsOf = (corp_uuid: string, notice_id: string | typeof records.record_id, since: string | SQL) =>
+  and(
+    ...[eq(sends.corp_uuid, corp_uuid), eq(sends.notice_id, notice_id), inArray(sends.kind, [...OF_COMING])],
+    ...[gte(sends.at, since), ne(sends.why, 'overtaken')],
+    or(eq(sends.kind, 'reminder'), inArray(sends.state, ['waiting', 'sent'])),
+  )
 
-/** Those that begin within a template's hours; their key in the index is their moment in small letters. */
-async function nearOnes(db: Database, { corp_uuid }: Corp, from: Date, until: Date): Promise<Reminded[]> {
+/**
+ * Those that begin within a template's hours, and whose visitor has been told nothing since, nor is about to be told of a change; their key in the
+ * index is their moment in small letters.
+ */
+async function nearOnes(db: Database, { corp_uuid }: Corp, template: Template, from: Date): Promise<Reminded[]> {
   const key = sql`${records.sort_1} COLLATE "C"`
   const { record_id, values, version } = records
+  const lead = leadOf(template)
+  const until = new Date(from.getTime() + lead)
+  const since = sql`(${values} ->> 'starts_at')::timestamptz - make_interval(secs => ${lead / 1000})`
+  const isTold = and(tellsOf(corp_uuid, record_id, since), sql`${sends.visitor_id} = ${values} ->> 'visitor'`)
+  const isNews = and(eq(receptionNews.corp_uuid, corp_uuid), eq(receptionNews.record_id, record_id))
   const found = await db
     .select({ record_id, values, version, made: msOf(records.created_at), changed: msOf(records.updated_at) })
     .from(records)
@@ -50,40 +63,37 @@ async function nearOnes(db: Database, { corp_uuid }: Corp, from: Date, until: Da
           sql`${key} <= ${`${keyOf(until)}~`}`,
           sql`${values} ->> 'state' = 'expected'`,
         ],
+        ...[
+          notExists(db.select({ record_id: receptionNews.record_id }).from(receptionNews).where(isNews)),
+          notExists(db.select({ send_id: sends.send_id }).from(sends).where(isTold)),
+        ],
       ),
     )
   return found.map((each) => ({ ...each, values: each.values as Reception }))
 }
 
-/** The same for the same visit as it is: who was reminded is reminded again only of what has changed since. */
-const namerOf = ({ corp_uuid }: Corp, template: Template, { record_id, values }: Reminded) => {
-  const { starts_at, room, code, host } = values
-  const of = JSON.stringify([corp_uuid, template.record_id, record_id, starts_at, room, code, host])
+/** The same for the same visit as it is, whichever server asks. */
+const namerOf = ({ corp_uuid }: Corp, template: Template, { record_id, version }: Reminded) => {
+  const of = JSON.stringify([corp_uuid, template.record_id, record_id, version])
   return (party: string) => hashOf(`reminder ${of} ${party}`).slice(0, 32)
 }
 
-type Due = { corp: Corp; template: Template; reception: Reminded; isMissed: boolean }
+type Due = { corp: Corp; template: Template; reception: Reminded; due: number; isMissed: boolean }
 
 /** Nobody is reminded of what was made, or switched on, after it would have been due. */
 function dueAmong(found: readonly Reminded[], corp: Corp, template: Template, now: Date): Due[] {
   const since = Math.max(template.since, corp.enabled_at === null ? 0 : Date.parse(corp.enabled_at))
   return found.flatMap((reception) => {
-    const due = Date.parse(reception.values.starts_at) - leadOf(template)
+    const due = remindsFrom(template, reception.values)
     if (due > now.getTime() || due < Math.max(since, reception.made)) return []
     const isMissed = now.getTime() - due > LATE_MOST_MS
-    return isMissed && due < reception.changed ? [] : [{ corp, template, reception, isMissed }]
+    return isMissed && due < reception.changed ? [] : [{ corp, template, reception, due, isMissed }]
   })
 }
 
-async function planDue({ db, delivery, now }: Planner, { corp, template, reception, isMissed }: Due) {
+async function planDue({ db, delivery, now }: Planner, { corp, template, reception, due, isMissed }: Due) {
   const { record_id, values } = reception
   const named = namerOf(corp, template, reception)
-  const isKnown = and(
-    eq(sends.corp_uuid, corp.corp_uuid),
-    eq(sends.notice_id, record_id),
-    eq(sends.send_id, named(`visitor ${values.visitor}`)),
-  )
-  if ((await db.$count(sends, isKnown)) > 0) return
   await db.transaction(async (tx) => {
     const isIt = and(
       ...[eq(records.corp_uuid, corp.corp_uuid), eq(records.resource, receptions.id)],
@@ -94,7 +104,12 @@ async function planDue({ db, delivery, now }: Planner, { corp, template, recepti
     const told = await toldOf(tx, corp, record_id, values, now)
     if (!told.visitor || !isFor(template.values, told.visitor)) return
     const visitor = visitorSend(told, template, delivery, named)
-    const found = [...(visitor ? [visitor] : []), ...hostSends(told, 'reminder', named, template)]
+    const isHostTold = and(
+      tellsOf(corp.corp_uuid, record_id, new Date(due).toISOString()),
+      eq(sends.user_uuid, values.host),
+    )
+    const hosts = (await tx.$count(sends, isHostTold)) > 0 ? [] : hostSends(told, 'reminder', named, template)
+    const found = [...(visitor ? [visitor] : []), ...hosts]
     const missed = isMissed && ({ state: 'missed', why: 'server_away' } as const)
     await tx
       .insert(sends)
@@ -110,7 +125,7 @@ export async function planReminders(planner: Planner, signal?: AbortSignal) {
   for (const corp of await remindingCorps(db))
     for (const template of await templatesOf(db, corp.corp_uuid)) {
       if (template.values.occasion !== 'reminder' || signal?.aborted) continue
-      const found = await nearOnes(db, corp, now, new Date(now.getTime() + leadOf(template)))
+      const found = await nearOnes(db, corp, template, now)
       for (const due of dueAmong(found, corp, template, now))
         await planDue(planner, due).catch((error: unknown) => failures.push(error))
     }

@@ -16,6 +16,8 @@ import { type Account, type Corp, findPerson, langOf } from '../people/people.ts
 import { LATE_MOST_MS } from './due.ts'
 import { endOf, type Occasion, type Reception } from './reception-occasions.ts'
 
+const HOUR_MS = 3_600_000
+
 type Anywhere = Database | Transaction
 export type Visitor = ValuesOf<typeof visitors>
 export type Template = { record_id: string; values: ValuesOf<typeof inviteSms>; since: number }
@@ -52,6 +54,11 @@ export async function templatesOf(db: Anywhere, corp_uuid: string): Promise<Temp
     .orderBy(asc(records.created_at), asc(records.record_id))
   return found.map((each) => ({ ...each, values: each.values as Template['values'] }))
 }
+
+export const leadOf = ({ values }: Template) => (values.sends_before ?? 0) * HOUR_MS
+
+/** From when on a template that reminds does so. */
+export const remindsFrom = (template: Template, { starts_at }: Reception) => Date.parse(starts_at) - leadOf(template)
 
 /** Of one that is not removed whether it is on. */
 export async function isTemplateOn(db: Database, corp_uuid: string, id: string): Promise<boolean | undefined> {

@@ -9,6 +9,9 @@ const MINUTE_MS = 60_000
 export type Reception = ValuesOf<typeof receptions>
 export type Occasion = (typeof RECEPTION_OCCASIONS)[number]
 
+/** What tells of a visit that is to come. */
+export const OF_COMING = ['invited', 'reminder', 'changed'] as const satisfies readonly Occasion[]
+
 /** What people have to know anew once it changes. */
 const FACTS = ['starts_at', 'room', 'host', 'code'] as const satisfies readonly (keyof Reception)[]
 const COME = ['arrived', 'met', 'over']

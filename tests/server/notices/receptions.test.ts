@@ -539,19 +539,20 @@ describe('what a template shows before it is sent', () => {
 
 describe('who is reminded', () => {
   const remind = (now = Date.now()) => planReminders({ db: server.db, delivery: both, now: new Date(now) })
-  /** A template and a reception that were there so many hours before. */
-  const since = (hours: number) =>
-    server.db
+  /** A template and a reception that were there so many hours before, of which nobody is to be told anything else. */
+  const since = async (hours: number) => {
+    const at = sql`now() - make_interval(hours => ${hours}::int)`
+    await server.db
       .update(records)
-      .set({
-        created_at: sql`now() - make_interval(hours => ${hours}::int)`,
-        updated_at: sql`now() - make_interval(hours => ${hours}::int)`,
-      })
+      .set({ created_at: at, updated_at: at })
       .where(inArray(records.resource, ['receptions', 'inviteSms']))
+    await server.db.delete(receptionNews)
+  }
 
   test('the visitor and the host, so many hours before the visit, once', async () => {
     await template('reminder', { sends_before: 2 })
     await reception({ channels: ['email'] })
+    await since(0)
     await remind()
     expect(await log()).toEqual([])
     const near = Date.now() + HOUR + 60_000
@@ -605,12 +606,60 @@ describe('who is reminded', () => {
     ])
   })
 
+  test('of what changes after a reminder the change alone tells; a visit that is put off is reminded of again', async () => {
+    await template('reminder', { sends_before: 4 })
+    await template('changed')
+    const { record_id } = await reception({ channels: ['email'] })
+    await since(5)
+    await remind()
+    await send(both)
+    await change(record_id, { room: 'Room 302' })
+    await remind()
+    await planAfterGrace()
+    await remind()
+    const twice = (kind: string) => [`${kind} email`, `${kind} sms`]
+    const kinds = async () => (await log()).map(({ kind, channel }) => `${kind} ${channel}`).toSorted()
+    expect(await kinds()).toEqual([...twice('changed'), ...twice('reminder')])
+    await change(record_id, { starts_at: inHours(30) })
+    await planAfterGrace()
+    await remind(Date.now() + 27 * HOUR)
+    expect((await kinds()).filter((kind) => kind.startsWith('reminder'))).toHaveLength(4)
+  })
+
+  test('of a room that was wrong for a moment nobody is told', async () => {
+    await template('reminder', { sends_before: 4 })
+    const { record_id } = await reception()
+    await since(5)
+    await change(record_id, { room: 'Room 9' })
+    await remind()
+    expect(await texts()).toEqual([])
+    await change(record_id, { room: 'Room 301' })
+    await planAfterGrace()
+    await since(5)
+    await remind()
+    expect(await texts()).toEqual(['reminder: Ana Duarte, Room 301'])
+  })
+
+  test('who waits to be reminded of what changes is reminded of what it has become, where nothing else tells of it', async () => {
+    const time = (ms: number) => clockOf(new Date(Date.now() + ms).toISOString(), 'UTC').slice(-5)
+    await template('reminder', { sends_before: 6, from_time: time(HOUR), until_time: time(2 * HOUR) })
+    const { record_id } = await reception()
+    await since(7)
+    await remind(Date.now() - 2.5 * HOUR)
+    await change(record_id, { room: 'Room 302' })
+    await planAfterGrace()
+    await remind()
+    expect((await log()).map(({ letter, state }) => `${letter?.text} ${state}`).toSorted()).toEqual([
+      'reminder: Ana Duarte, Room 301 dropped',
+      'reminder: Ana Duarte, Room 302 waiting',
+    ])
+  })
+
   test('whoever waits to be reminded of what is cancelled meanwhile is not', async () => {
     await template('reminder', { sends_before: 4 })
     await template('cancelled')
     const { record_id } = await reception()
     await since(5)
-    await server.db.delete(receptionNews)
     await remind()
     await change(record_id, { state: 'cancelled' })
     await planAfterGrace()
