@@ -14,8 +14,9 @@ type Change = { record_id: string; before: RecordValues | null; after?: RecordVa
 const isHere = (values: RecordValues | null | undefined) => values?.state === 'arrived' || values?.state === 'met'
 const waitOf = ({ before, after }: Change) => (isHere(after) && !isHere(before) ? 0 : GRACE_S)
 
-/** Keeps what it was before the first change of which nobody has been told; who has arrived waits for nothing. */
+/** Keeps what it was before the first change of which nobody has been told; who has arrived waits for nothing, nor for what is changed after that. */
 const note = (tx: Transaction, { corp_uuid }: Place, { user_uuid }: Actor, changes: readonly Change[]) => {
+  const { changed_by, due_at } = receptionNews
   const given = changes.map((change) => ({
     record_id: change.record_id,
     before: change.before,
@@ -26,7 +27,9 @@ const note = (tx: Transaction, { corp_uuid }: Place, { user_uuid }: Actor, chang
     SELECT ${corp_uuid}::text, given.record_id, given."before", ${user_uuid}::text, now() + make_interval(secs => given.wait_s)
     FROM json_to_recordset(${JSON.stringify(given)}::json) AS given(record_id text, "before" jsonb, wait_s float8)
     ORDER BY given.record_id
-    ON CONFLICT (corp_uuid, record_id) DO UPDATE SET changed_by = excluded.changed_by, due_at = excluded.due_at`)
+    ON CONFLICT (corp_uuid, record_id) DO UPDATE SET
+      changed_by = CASE WHEN ${changed_by} = excluded.changed_by THEN ${changed_by} ELSE '' END,
+      due_at = CASE WHEN ${due_at} <= clock_timestamp() THEN ${due_at} ELSE excluded.due_at END`)
 }
 
 async function removedBy(tx: Transaction, { corp_uuid, resource }: Place, removal_id: string) {

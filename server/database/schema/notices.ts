@@ -65,7 +65,7 @@ export const receptionNews = pgTable(
     record_id: text().notNull(),
     /** As it was before the first of these changes; null where there was none. */
     before: jsonb().$type<ValuesOf<typeof receptions>>(),
-    /** Who changed it last. */
+    /** Who changed it; '' where several did. */
     changed_by: text().notNull(),
     /** Who undoes a change until then tells nobody of it. */
     due_at: moment().notNull(),

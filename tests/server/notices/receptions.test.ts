@@ -66,12 +66,12 @@ async function reception(values: Values = {}) {
   })
 }
 
-const change = async (record_id: string, values: Values) => {
+const change = async (record_id: string, values: Values, by = page) => {
   const [found] = await server.db
     .select({ version: records.version })
     .from(records)
     .where(eq(records.record_id, record_id))
-  const { body } = await page.change('receptions', record_id, found?.version ?? 0, values)
+  const { body } = await by.change('receptions', record_id, found?.version ?? 0, values)
   expect(body.ret).toBe(RET.ok)
 }
 
@@ -142,6 +142,16 @@ describe('when a visitor is told', () => {
     await change(record_id, { state: 'met' })
     await planAfterGrace()
     expect(await log()).toHaveLength(2)
+  })
+
+  test('who arrives is told at once, whatever else is noted then', async () => {
+    const { record_id } = await reception()
+    await planAfterGrace()
+    await allSent()
+    await change(record_id, { state: 'arrived', arrived_at: inHours(0) })
+    await change(record_id, { note: 'Tea' })
+    await plan()
+    expect((await texts()).slice(1)).toEqual(['arrived: Ana Duarte, Room 301'])
   })
 
   test('a deletion that is undone in time tells nobody; one that stays cancels it, and its undoing invites again', async () => {
@@ -498,6 +508,15 @@ describe('what the host is told', () => {
     await reception()
     await planAfterGrace()
     expect(await log()).toEqual([])
+  })
+
+  test('what somebody else has done, though they have changed something themselves since', async () => {
+    const { record_id } = await reception({ host: ADMIN, channels: ['email'] })
+    await planAfterGrace()
+    await change(record_id, { state: 'cancelled' }, await pageCalls(server, 'u_super', 'foyer.greeter'))
+    await change(record_id, { note: 'Whoever it was' })
+    await planAfterGrace()
+    expect((await log()).map(({ kind, user_uuid }) => [kind, user_uuid])).toEqual([['cancelled', ADMIN]])
   })
 
   test('nothing shows in the console, so that is no channel', async () => {
