@@ -19,6 +19,14 @@ type Reminded = { record_id: string; values: Reception; version: number; made: n
 const msOf = (moment: unknown) => sql<number>`floor(extract(epoch FROM ${moment}) * 1000)::float8`
 const keyOf = (moment: Date) => moment.toISOString().slice(0, 19).toLowerCase()
 
+/** The last that is due tells of a visit; of those that are due at once one that names its purpose goes before one for all. */
+const inTurn = (templates: readonly Template[]) => {
+  const isForAll = ({ values }: Template) => Number(!values.purposes?.length)
+  return templates
+    .filter(({ values }) => values.occasion === 'reminder')
+    .toSorted((one, other) => leadOf(one) - leadOf(other) || isForAll(one) - isForAll(other))
+}
+
 /** The companies with a template that reminds. */
 const remindingCorps = (db: Database) => {
   const reminds = sql`${records.values} ->> 'occasion' = 'reminder' AND ${records.values} ->> 'is_on' = 'true'`
@@ -123,8 +131,8 @@ export async function planReminders(planner: Planner, signal?: AbortSignal) {
   const { db, now } = planner
   const failures: unknown[] = []
   for (const corp of await remindingCorps(db))
-    for (const template of await templatesOf(db, corp.corp_uuid)) {
-      if (template.values.occasion !== 'reminder' || signal?.aborted) continue
+    for (const template of inTurn(await templatesOf(db, corp.corp_uuid))) {
+      if (signal?.aborted) break
       const found = await nearOnes(db, corp, template, now)
       for (const due of dueAmong(found, corp, template, now))
         await planDue(planner, due).catch((error: unknown) => failures.push(error))

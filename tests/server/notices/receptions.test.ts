@@ -625,6 +625,21 @@ describe('who is reminded', () => {
     ])
   })
 
+  test('once of each visit, by the last template that is due, of those that are due at once by the one that names its purpose', async () => {
+    await template('reminder', { sends_before: 4, message: { en: 'For all' } })
+    await template('reminder', { sends_before: 4, message: { en: 'To the basement' }, purposes: ['delivery'] })
+    await template('reminder', { sends_before: 5, message: { en: 'Long before' }, purposes: ['delivery'] })
+    const courier = await visitor({ purpose: 'delivery' })
+    await reception({ visitor: courier.record_id, starts_at: inHours(3.5), channels: ['email'] })
+    await since(6)
+    await remind()
+    await remind()
+    expect((await log()).map(({ channel, letter }) => [channel, letter?.text.split('\n')[0]]).toSorted()).toEqual([
+      ['email', 'Soon: Ana Duarte, Loan of pictures'],
+      ['sms', 'To the basement'],
+    ])
+  })
+
   test('of what changes after a reminder the change alone tells; a visit that is put off is reminded of again', async () => {
     await template('reminder', { sends_before: 4 })
     await template('changed')
