@@ -1,5 +1,7 @@
-import { and, eq, gte, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { inviteSms, receptions } from '../../domain/resources/receptions.ts'
+import { visitors } from '../../domain/resources/visitors.ts'
 import type { Database } from '../database/database.ts'
 import { corps } from '../database/schema/identity.ts'
 import { receptionNews, noticeSends as sends } from '../database/schema/notices.ts'
@@ -8,7 +10,7 @@ import type { Delivery } from '../delivery/delivery.ts'
 import type { Corp } from '../people/people.ts'
 import { hashOf } from '../secrets/secrets.ts'
 import { LATE_MOST_MS } from './due.ts'
-import { hostSends, isFor, leadOf, remindsFrom, type Template, templatesOf, toldOf, visitorSend } from './reception-letters.ts'
+import { hostSends, leadOf, remindsFrom, type Template, templatesOf, toldOf, visitorSend } from './reception-letters.ts'
 import { OF_COMING, type Reception } from './reception-occasions.ts'
 
 export const REMIND_EVERY_MS = 15_000
@@ -48,9 +50,21 @@ const tellsOf = (corp_uuid: string, notice_id: string | typeof records.record_id
     or(eq(sends.kind, 'reminder'), inArray(sends.state, ['waiting', 'sent'])),
   )
 
+const guests = alias(records, 'guests')
+
+/** The visitor of a visit, where a template is for their purpose. */
+const fittingGuest = (db: Database, corp_uuid: string, { values: { purposes = [] } }: Template) => {
+  const isTheirs = and(
+    ...[eq(guests.corp_uuid, corp_uuid), eq(guests.resource, visitors.id), isNull(guests.removed_at)],
+    eq(guests.record_id, sql`${records.values} ->> 'visitor'`),
+    purposes.length > 0 ? inArray(sql`${guests.values} ->> 'purpose'`, [...purposes]) : undefined,
+  )
+  return db.select({ record_id: guests.record_id }).from(guests).where(isTheirs)
+}
+
 /**
- * Those that begin within a template's hours, and whose visitor has been told nothing since, nor is about to be told of a change; their key in the
- * index is their moment in small letters.
+ * Those that a template is for and that begin within its hours, whose visitor has been told nothing since, nor is about to be told of a change;
+ * their key in the index is their moment in small letters.
  */
 async function nearOnes(db: Database, { corp_uuid }: Corp, template: Template, from: Date): Promise<Reminded[]> {
   const key = sql`${records.sort_1} COLLATE "C"`
@@ -72,6 +86,7 @@ async function nearOnes(db: Database, { corp_uuid }: Corp, template: Template, f
           sql`${values} ->> 'state' = 'expected'`,
         ],
         ...[
+          exists(fittingGuest(db, corp_uuid, template)),
           notExists(db.select({ record_id: receptionNews.record_id }).from(receptionNews).where(isNews)),
           notExists(db.select({ send_id: sends.send_id }).from(sends).where(isTold)),
         ],
@@ -110,7 +125,7 @@ async function planDue({ db, delivery, now }: Planner, { corp, template, recepti
     const held = await tx.select({ record_id: records.record_id }).from(records).where(isIt).for('update')
     if (held.length === 0) return
     const told = await toldOf(tx, corp, record_id, values, now)
-    if (!told.visitor || !isFor(template.values, told.visitor)) return
+    if (!told.visitor) return
     const visitor = visitorSend(told, template, delivery, named)
     const isHostTold = and(
       tellsOf(corp.corp_uuid, record_id, new Date(due).toISOString()),

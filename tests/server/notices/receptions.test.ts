@@ -640,6 +640,18 @@ describe('who is reminded', () => {
     ])
   })
 
+  test('of a visit that is for no template, or has been told of, nothing is held', async () => {
+    await template('reminder', { sends_before: 5, purposes: ['delivery'] })
+    await reception({ visitor: (await visitor({ purpose: 'delivery' })).record_id })
+    await reception()
+    await since(6)
+    await remind()
+    const holding = { transaction: () => Promise.reject(new Error('it holds something')) }
+    const db: typeof server.db = Object.assign(Object.create(server.db), holding)
+    await planReminders({ db, delivery: both, now: new Date() })
+    expect(await log()).toHaveLength(1)
+  })
+
   test('of what changes after a reminder the change alone tells; a visit that is put off is reminded of again', async () => {
     await template('reminder', { sends_before: 4 })
     await template('changed')
