@@ -35,9 +35,12 @@ const nameOf = (notice_id: string, day: string) => `${notice_id} ${day}`
 
 /** The days that are done with, planned or missed. */
 async function doneDays(db: Database) {
-  const { notice_id, day, at } = sends
+  const { notice_id, day, at, kind } = sends
   const isRecent = sql`${at} > now() - make_interval(days => ${LOOKED_BACK_DAYS + 2}::int)`
-  const found = await db.selectDistinct({ notice_id, day }).from(sends).where(isRecent)
+  const found = await db
+    .selectDistinct({ notice_id, day })
+    .from(sends)
+    .where(and(isRecent, eq(kind, 'daily')))
   return new Set(found.map((each) => nameOf(each.notice_id, each.day)))
 }
 
