@@ -31,7 +31,7 @@ export const isComing = (reception: Reception | undefined, now: Date): reception
   reception?.state === 'expected' && isAhead(reception, now)
 
 function ofExpected(before: Reception | undefined, after: Reception) {
-  if (before?.state !== 'expected') return 'invited'
+  if (!before || !(before.state === 'expected' || hasCome(before))) return 'invited'
   return FACTS.some((name) => !isDeepStrictEqual(before[name], after[name])) ? 'changed' : undefined
 }
 

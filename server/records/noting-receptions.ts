@@ -67,7 +67,7 @@ export const notingReceptions = (store: RecordStore): RecordStore => ({
   restore: async (tx, place, actor, removal_id) => {
     const ids = await removedBy(tx, place, removal_id)
     const restored = await store.restore(tx, place, actor, removal_id)
-    const found = [...(await findAll(tx, place, ids)).values()]
+    const found = [...(await findAll(tx, place, ids)).values()].filter(({ values }) => !isHere(values))
     await note(
       tx,
       place,

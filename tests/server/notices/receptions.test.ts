@@ -170,6 +170,33 @@ describe('when a visitor is told', () => {
     expect((await texts()).slice(1)).toEqual(['cancelled: Ana Duarte, Room 301', 'invited: Ana Duarte, Room 301'])
   })
 
+  test('who was taken for having arrived is not invited again, but told of what else is changed', async () => {
+    const { record_id } = await reception()
+    await planAfterGrace()
+    await change(record_id, { state: 'arrived', arrived_at: inHours(0) })
+    await plan()
+    await server.db.delete(sends)
+    await change(record_id, { state: 'expected', arrived_at: '' })
+    await planAfterGrace()
+    expect(await told()).toEqual([])
+    await change(record_id, { state: 'arrived', arrived_at: inHours(0) })
+    await plan()
+    await server.db.delete(sends)
+    await change(record_id, { state: 'expected', arrived_at: '', room: 'Room 302' })
+    await planAfterGrace()
+    expect(await texts()).toEqual(['changed: Ana Duarte, Room 302'])
+  })
+
+  test('a visit that was deleted by mistake after its visitor had arrived tells nothing again', async () => {
+    const { record_id } = await reception({ state: 'arrived', arrived_at: inHours(0) })
+    await planAfterGrace()
+    const { body } = await page.remove('receptions', [record_id])
+    await planAfterGrace()
+    await page.restore('receptions', body.data.removal_id)
+    await planAfterGrace()
+    expect(await told()).toEqual(['arrived Ana Duarte waiting'])
+  })
+
   test('what was changed and changed back, or made and cancelled at once, tells nobody', async () => {
     const { record_id } = await reception()
     await change(record_id, { state: 'cancelled' })
