@@ -28,12 +28,13 @@ function clockMs(zone: string, ms: number) {
 
 const iso = (ms: number) => new Date(ms).toISOString().replace(/\.\d+/, '')
 
-/** `2026-11-22 09:30` there as a moment in UTC. */
+/** `2026-11-22 09:30` there as a moment in UTC; a time that clocks leave out is as much later. */
 export function momentOf(clock: string, zone: string) {
   const shown = Date.parse(`${clock.replace(' ', 'T')}Z`)
   if (Number.isNaN(shown)) return clock
   const near = shown - (clockMs(zone, shown) - shown)
-  return iso(shown - (clockMs(zone, near) - near))
+  const found = shown - (clockMs(zone, near) - near)
+  return iso(clockMs(zone, found) === shown ? found : Math.max(near, found))
 }
 
 /** A moment in UTC as the clocks show it there, to the minute. */

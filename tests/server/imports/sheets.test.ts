@@ -251,6 +251,16 @@ describe('cells', () => {
     expect(clockOf('2026-07-01T10:00:00Z', 'Europe/Berlin')).toBe('2026-07-01 12:00')
   })
 
+  test.each([
+    ['Europe/Berlin', '2026-03-29 02:30', '2026-03-29 03:30'],
+    ['America/New_York', '2026-03-08 02:30', '2026-03-08 03:30'],
+    ['America/Santiago', '2026-09-06 00:00', '2026-09-06 01:00'],
+    ['America/Havana', '2026-03-08 00:00', '2026-03-08 01:00'],
+    ['Australia/Lord_Howe', '2026-10-04 02:00', '2026-10-04 02:30'],
+  ])('a moment that clocks leave out in %s is as much later', (zone, written, shown) => {
+    expect(clockOf(momentOf(written, zone), zone)).toBe(shown)
+  })
+
   test('rows within a record are lines with | between their fields', async () => {
     const cell = 'Hello\\nyou | picture | https://a.example/x\nGood \\| bad'
     const [values] = await valuesIn(csvOf(['question', 'answers'], ['Hi?', cell]), 'qaLibrary')

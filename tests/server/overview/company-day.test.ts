@@ -32,6 +32,26 @@ test('times of such a day are by the clocks, before and after they are changed',
   expect(timeOn(day, '09:00')).toBe(at('2026-03-29T07:00:00Z'))
 })
 
+test.each([
+  ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:30:00Z'],
+  ['America/New_York', '2026-03-08', '02:30', '2026-03-08T07:30:00Z'],
+  ['America/Santiago', '2026-09-06', '00:30', '2026-09-06T04:30:00Z'],
+  ['Australia/Lord_Howe', '2026-10-04', '02:15', '2026-10-03T15:45:00Z'],
+])('a time that clocks leave out in %s is as much later', (zone, date, time, moment) => {
+  expect(timeOn(dayIn(zone, `${date}T12:00:00Z`), time)).toBe(at(moment))
+})
+
+test.each([
+  ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00Z'],
+  ['America/Havana', '2026-03-08', '2026-03-08T05:00:00Z'],
+  ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00Z'],
+])('where %s leaves out midnight, one day ends and the next begins when clocks are changed', (zone, date, moment) => {
+  const day = dayIn(zone, `${date}T12:00:00Z`)
+  const eve = dayAt(new Date((day.from - HOUR_S) * 1000), zone)
+  expect(day).toMatchObject({ date, from: at(moment), until: at(moment) + 23 * HOUR_S })
+  expect([eve.until, eve.until - eve.from]).toEqual([day.from, 24 * HOUR_S])
+})
+
 const announcement = (record_id: string, values: Record<string, unknown>) => ({
   ...{ resource: 'announcements', record_id, visitor: '' },
   values: { name: record_id, days: [], times: [{ at: '09:00' }], starts_on: '', ends_on: '', ...values },
