@@ -42,11 +42,7 @@ export const overviewMachine = setup({
     }),
   },
   on: {
-    'look.answered': {
-      target: '.shown',
-      reenter: true,
-      actions: { type: 'keepOverview', params: ({ event }) => event },
-    },
+    'look.answered': { target: '.shown', actions: { type: 'keepOverview', params: ({ event }) => event } },
     'look.failed': [
       {
         guard: { type: 'isRefused', params: ({ event }) => event },
