@@ -11,10 +11,10 @@ export type LookNews<Answer> =
 
 type Pace = { everyMs: number }
 /**
- * `etag` names what is known already; with `isKnown` the first look waits as long as the others. `endsWithNews`: a look is
- * answered only once there is something new; after one that failed all counts as new, or nobody would hear that the server is back.
+ * `etag` names what is known already; with `isKnown` the first look waits as long as the others. `asksAfresh`: after a look that failed everything
+ * is asked for: where a look is answered only once there is something new, and where a chart forgets what it knew once it is refused.
  */
-type PollingInput = Pace & { question: object; etag?: string; isKnown?: boolean; endsWithNews?: boolean }
+type PollingInput = Pace & { question: object; etag?: string; isKnown?: boolean; asksAfresh?: boolean }
 type Answered = { etag?: string }
 type LookLogic = PromiseActorLogic<Answered | undefined, object>
 
@@ -35,9 +35,9 @@ export const pollingMachine = setup({
     keepPace: assign((_, { everyMs }: Pace) => ({ everyMs })),
     noteBack: assign({ isBack: true }),
     forgetBack: assign({ isBack: false }),
-    countFailure: assign(({ context: { failures, etag, endsWithNews } }) => ({
+    countFailure: assign(({ context: { failures, etag, asksAfresh } }) => ({
       failures: failures + 1,
-      etag: endsWithNews ? '' : etag,
+      etag: asksAfresh ? '' : etag,
     })),
     forgetFailures: assign({ failures: 0 }),
     tellAnswer: sendParent(({ context: { isBack } }, { answer }: { answer?: Answered }) => ({

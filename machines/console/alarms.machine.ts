@@ -69,7 +69,7 @@ export const alarmsMachine = setup({
     id: 'polling',
     src: 'alarmList',
     input: ({ context: { caller } }) => ({
-      ...{ question: { caller }, etag: '', everyMs: ALARMS_REFRESH_MS, endsWithNews: true },
+      ...{ question: { caller }, etag: '', everyMs: ALARMS_REFRESH_MS, asksAfresh: true },
     }),
   },
   on: {

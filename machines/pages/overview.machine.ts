@@ -38,7 +38,7 @@ export const overviewMachine = setup({
     id: 'polling',
     src: 'readOverview',
     input: ({ context: { robot_prodtype_id, areAll } }) => ({
-      ...{ question: { robot_prodtype_id, areAll }, etag: '', everyMs: OVERVIEW_REFRESH_MS },
+      ...{ question: { robot_prodtype_id, areAll }, etag: '', everyMs: OVERVIEW_REFRESH_MS, asksAfresh: true },
     }),
   },
   on: {

@@ -24,14 +24,14 @@ it('only the first look after coming back is told as one: where it fails, the ne
 })
 
 it.each([
-  ['asks for everything after a look that failed, where only news ends a look', true, ''],
+  ['asks for everything after a look that failed, where nothing would be told otherwise', true, ''],
   ['keeps to what it knows where each look is answered', false, 'one'],
-])('%s', async (_, endsWithNews, etag) => {
+])('%s', async (_, asksAfresh, etag) => {
   const calls = heldCalls()
   const visibility = handSource<Visibility, undefined>()
   const polling = pollingMachine.provide({ actors: { look: calls.actor('look'), visibility: visibility.actor } })
   const around = setup({ types: { events: {} as LookNews<unknown> }, actors: { polling } }).createMachine({
-    invoke: { src: 'polling', input: { question: {}, etag: '', everyMs: 1000, endsWithNews } },
+    invoke: { src: 'polling', input: { question: {}, etag: '', everyMs: 1000, asksAfresh } },
   })
   const clock = new SimulatedClock()
   createActor(around, { clock }).start()

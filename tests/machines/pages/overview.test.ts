@@ -58,6 +58,18 @@ describe('the overview', () => {
     await calls.refuse('overview', refusal(101001, 'overview'))
     expect([now().matches('refused'), selectOverview(now())]).toEqual([true, undefined])
   })
+
+  it('is asked for as a whole once it has been refused: nothing is known any more that could be unchanged', async () => {
+    const { clock, calls, answer, now } = open()
+    await answer(OVERVIEW)
+    clock.increment(OVERVIEW_REFRESH_MS)
+    expect(calls.inputOf('overview')).toMatchObject({ etag: 'one' })
+    await calls.refuse('overview', refusal(101001, 'overview'))
+    clock.increment(2 * OVERVIEW_REFRESH_MS)
+    expect(calls.inputOf('overview')).toMatchObject({ etag: '' })
+    await answer(OVERVIEW)
+    expect([now().matches('shown'), selectOverview(now())]).toEqual([true, OVERVIEW])
+  })
 })
 
 describe('an event of the day', () => {
