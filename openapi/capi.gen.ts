@@ -4364,7 +4364,7 @@ export interface components {
         };
         /** @description What robots have refused, or did not get */
         OverviewPublishing: {
-            /** @description How many records; 1000 where there are more */
+            /** @description How many records */
             failed: number;
             /** @description The newest first */
             failed_list: components["schemas"]["OverviewFailed"][];
@@ -4375,8 +4375,10 @@ export interface components {
             resource: string;
             record_id: string;
             name: string;
-            /** @description On how many robots */
+            /** @description How many robots did not get it */
             robots: number;
+            /** @description From how many robots it could not be withdrawn */
+            kept: number;
             changed_at: components["schemas"]["UnixSeconds"];
         };
         OverviewData: {

@@ -11,7 +11,7 @@ import { onceFor } from '../database/once-for.ts'
 import { corps } from '../database/schema/identity.ts'
 import { listEntries } from '../menu/menus.ts'
 import type { AppSession } from '../menu/open-apps.ts'
-import { failedPublications } from '../publishing/failed-publications.ts'
+import { failedPublications, LISTED_MOST } from '../publishing/failed-publications.ts'
 import { robotFigures } from '../robots/robot-figures.ts'
 import { dayAt } from './company-day.ts'
 import { type EntryOf, entriesFor } from './entries.ts'
@@ -22,7 +22,6 @@ type Overview = Data<'overview'>
 type Asked = { corp_uuid: string; robot_prodtype_id: string }
 
 const ROBOTS_PAGE = ['basic.basic']
-const LISTED_MOST = 20
 const PLANNED_MOST = 200
 
 async function dayOf(db: Database, corp_uuid: string) {
@@ -75,12 +74,16 @@ const PUBLISHED: readonly Resource[] = RESOURCES.filter((each: Resource) => each
 
 function publishingOf({ failed }: Company, entryOf: EntryOf): Overview['publishing'] {
   if (PUBLISHED.every((page) => entryOf(page) === undefined)) return undefined
-  const theirs = failed.flatMap(({ values, ...row }) => {
+  const theirs = failed.flatMap(({ of_page, ...row }) => {
     const page = resourceOf(row.resource)
     const entry = page && entryOf(page)
-    return entry === undefined ? [] : [{ ...row, entry, name: String(values[page?.title ?? ''] ?? '') }]
+    return entry === undefined ? [] : [{ of_page, row: { ...row, entry } }]
   })
-  return { failed: theirs.length, failed_list: theirs.slice(0, LISTED_MOST) }
+  const pages = new Map(theirs.map(({ of_page, row }) => [row.resource, of_page]))
+  return {
+    failed: [...pages.values()].reduce((sum, of_page) => sum + of_page, 0),
+    failed_list: theirs.slice(0, LISTED_MOST).map(({ row }) => row),
+  }
 }
 
 export const overview: HandlerFor<'overview', AppSession> = async (

@@ -195,9 +195,52 @@ test('failed publishings are counted by record, with how many robots lack it', a
   ])
   expect((await seen()).publishing).toMatchObject({
     failed: 1,
-    failed_list: [{ entry: 'expostor.expor', resource: 'tourRoutes', record_id: 't1', name: 'House tour', robots: 2 }],
+    failed_list: [
+      { entry: 'expostor.expor', resource: 'tourRoutes', record_id: 't1', name: 'House tour', robots: 2, kept: 0 },
+    ],
   })
   expect((await seen(ofAll)).publishing?.failed).toBe(2)
+})
+
+test('a robot that could not be made to forget a record does not lack it: it counts as one that kept it', async () => {
+  await keep('tourRoutes', { name: 'House tour' }, 't1')
+  await keep('tourRoutes', { name: 'Garden tour' }, 't2')
+  const row = { corp_uuid: CORP, publication_id: 'p', version: 1, resource: 'tourRoutes', state: 'failed' } as const
+  const changed_at = sql`now() - interval '1 hour'` as never
+  await server.db.insert(published).values([
+    { ...row, record_id: 't1', robot_uuid: EAST },
+    { ...row, record_id: 't1', robot_uuid: WEST, goal: 'gone' },
+    { ...row, record_id: 't2', robot_uuid: EAST, goal: 'gone', changed_at },
+    { ...row, record_id: 't2', robot_uuid: WEST, goal: 'gone', state: 'done', changed_at },
+  ])
+  const found = (await seen()).publishing
+  expect(found?.failed_list.map(({ name, robots: lacking, kept }) => [name, lacking, kept])).toEqual([
+    ['House tour', 1, 1],
+    ['Garden tour', 0, 1],
+  ])
+})
+
+test('all failed publishings of open pages count, however many others have failed since; the newest of all are listed', async () => {
+  const entries = ['basic.overview', 'expostor.expor', 'expostor.patrol']
+  await keep('permissions', { name: 'Guards', is_on: true, members: [{ person: 'u_staff' }], entries })
+  const row = { corp_uuid: CORP, publication_id: 'p', version: 1, robot_uuid: EAST, state: 'failed' } as const
+  async function fail(resource: string, title: string, count: number, minutesAgo: number) {
+    const ids = Array.from({ length: count }, (_, index) => `${resource}_${String(index).padStart(4, '0')}`)
+    const changed_at = sql`now() - make_interval(mins => ${minutesAgo}::int)` as never
+    const values = { corp_uuid: CORP, resource, values: { [title]: `A ${resource}` } }
+    await server.db.insert(records).values(ids.map((record_id) => ({ ...values, record_id })))
+    await server.db.insert(published).values(ids.map((record_id) => ({ ...row, resource, record_id, changed_at })))
+  }
+  await fail('announcements', 'name', 1001, 1)
+  await fail('patrol', 'name', 18, 20)
+  await fail('tourRoutes', 'name', 25, 30)
+  const found = (await seen({}, staff)).publishing
+  expect(found?.failed).toBe(43)
+  expect(found?.failed_list.map(({ name }) => name)).toEqual([
+    ...Array(18).fill('A patrol'),
+    ...Array(2).fill('A tourRoutes'),
+  ])
+  expect((await seen()).publishing?.failed).toBe(1044)
 })
 
 describe('who may not open a page', () => {

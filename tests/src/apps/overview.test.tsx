@@ -167,6 +167,20 @@ describe('today', () => {
   })
 })
 
+it('says of how many robots a failed publishing is lacking, and of how many it could not be withdrawn', async () => {
+  const failed = (name: string, robots: number, kept: number) => ({
+    ...{ entry: 'expostor.expor', resource: 'tourRoutes', record_id: name, name, robots, kept },
+    changed_at: nowS - 150,
+  })
+  const failed_list = [failed('House tour', 2, 1), failed('Garden tour', 0, 3)]
+  await open({ ...ALL, publishing: { failed: 2, failed_list } })
+  const rows = regionOf('Failed publishings').getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'House tour Robots without it: 2 · Not withdrawn from robots: 1 · 2 minutes ago',
+    'Garden tour Not withdrawn from robots: 3 · 2 minutes ago',
+  ])
+})
+
 it('says how many of them it lists', async () => {
   await open({
     ...ALL,
