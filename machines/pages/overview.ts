@@ -16,6 +16,10 @@ export type OverviewOf = { robot_prodtype_id: string; areAll: boolean }
 export type OverviewAnswer = { overview?: Overview; etag: string; asOfMs: number; clockAheadMs: number }
 export type OverviewQuestion = OverviewOf & { etag: string }
 
+/** Whether there is nothing to tell but of robots. */
+export const hasNothingElse = ({ alarms, plan, publishing }: Overview) =>
+  [alarms?.open, alarms?.taken, plan?.total, publishing?.failed].every((count) => !count)
+
 /** Where an event stands to a moment in Unix seconds: one that says nothing of its end is over at once. */
 export function phaseOf({ at, until, state }: OverviewEvent, now: number): 'over' | 'now' | 'next' {
   if (state === 'over' || state === 'missed') return 'over'

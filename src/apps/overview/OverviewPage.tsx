@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { overviewMachine } from '../../../machines/pages/overview.machine.ts'
+import { hasNothingElse } from '../../../machines/pages/overview.ts'
 import {
   isOverviewRefused,
   isOverviewStale,
@@ -32,7 +33,7 @@ type ShownProps = Pick<Props, 'areAll' | 'place'> & { chart: ReturnType<typeof u
 
 function Shown({ chart, areAll, place }: ShownProps) {
   const t = useOverviewT()
-  const overview = useSelector(chart, selectOverview)
+  const seen = useSelector(chart, selectOverview)
   const now = useServerNow(useSelector(chart, selectOverviewAheadMs))
   const isStale = useSelector(chart, isOverviewStale)
   const isOld = useIsToldLost() || isStale
@@ -43,14 +44,17 @@ function Shown({ chart, areAll, place }: ShownProps) {
     head?.scrollIntoView({ block: 'nearest' })
     head?.focus()
   }
-  if (!overview) return null
+  if (!seen) return null
+  const hasNoRobots = seen.robots?.total === 0
+  if (hasNoRobots && hasNothingElse(seen)) return <NoRobotsYet place={place} />
+  const overview = hasNoRobots ? { ...seen, robots: undefined } : seen
   const { robots, alarms, publishing } = overview
-  if (robots?.total === 0) return <NoRobotsYet place={place} />
   return (
     <Flex ref={body} direction="column" gap="4" data-old={isOld}>
       <chakra.p role="status" color="warning.fg" _empty={{ display: 'none' }}>
         {isRefused && t('notHere')}
       </chakra.p>
+      {hasNoRobots && <NoRobotsYet place={place} />}
       <Figures {...{ overview, areAll, isOld, show, toPart }} />
       <Box
         display="grid"

@@ -191,9 +191,33 @@ it('says how many of them it lists', async () => {
   expect(regionOf('Alarms').getByText('The first 1 of 34 are listed.')).toBeTruthy()
 })
 
-it('says what to do first where a company has no robots', async () => {
+describe('where a company has no robots', () => {
   const none = { total: 0, online: 0, offline: 0, charging: 0, needs_help: 0, battery_low: 0, need: 0, need_list: [] }
-  const { led, press } = await open({ ...ALL, robots: { entry: 'basic.basic', ...none, busy: 0, busy_list: [] } })
-  await press(/^Register a robot/)
-  expect(led).toEqual([{ project_id: 'registry', menu_id: 'robots', route: '/new' }])
+  const bare: Overview = {
+    ...{ day: DAY, robots: { entry: 'basic.basic', ...none, busy: 0, busy_list: [] } },
+    alarms: { entry: 'alarm.warning_record', open: 0, taken: 0, alarm_list: [] },
+    visits: { entry: 'greeter.visitor_reception', expected: 0, arrived: 0, missed: 0 },
+    plan: { total: 0, plan_list: [] },
+    publishing: { failed: 0, failed_list: [] },
+  }
+  const failed = { entry: '', resource: 'patrol', record_id: 'p', name: 'Round', robots: 1, kept: 0, changed_at: nowS }
+
+  it('says what to do first, and nothing of a day without anything', async () => {
+    const { led, press } = await open(bare)
+    await press(/^Register a robot/)
+    expect(led).toEqual([{ project_id: 'registry', menu_id: 'robots', route: '/new' }])
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+
+  it.each<[string, Partial<Overview>, string, string]>([
+    ['a reception', { plan: { total: 1, plan_list: [event('Interview', nowS + 600)] } }, 'Today', 'Interview'],
+    ['an alarm', { alarms: { ...ALL.alarms, open: 1 } as Overview['alarms'] }, 'Alarms', 'Gate'],
+    ['a failed publishing', { publishing: { failed: 1, failed_list: [failed] } }, 'Failed publishings', 'Round'],
+  ])('says so above %s, which is not hidden by it', async (_, parts, region, text) => {
+    await open({ ...bare, ...parts })
+    expect(screen.getByRole('button', { name: 'Register a robot' })).toBeTruthy()
+    expect(regionOf(region).getByText(text, { exact: false })).toBeTruthy()
+    expect(screen.queryByText('No robot needs anybody.')).toBeNull()
+    expect(screen.queryByText('Online')).toBeNull()
+  })
 })
