@@ -33,6 +33,15 @@ type Props = {
   show: Show
 }
 
+/** In its own direction, whatever is written before it. */
+const Fact = ({ text }: { text: string }) =>
+  text !== '' && (
+    <>
+      {' · '}
+      <bdi>{text}</bdi>
+    </>
+  )
+
 /** One thing of the day: when, what, with whom and where. */
 export function DayEvent({ event, phase, zone, isOld, show }: Props) {
   const t = useOverviewT()
@@ -41,7 +50,6 @@ export function DayEvent({ event, phase, zone, isOld, show }: Props) {
   const Icon = ICONS[kind]
   const from = timeIn(zone, new Date(at * 1000))
   const span = until === null ? undefined : { from, until: timeIn(zone, new Date(until * 1000)) }
-  const facts = [t(`kind.${kind}`), event.with, place].filter((fact) => fact !== '')
   return (
     <chakra.li data-phase={phase}>
       <Row onOpen={entry === '' ? undefined : () => show(recordGoal(entry, record_id))}>
@@ -69,7 +77,9 @@ export function DayEvent({ event, phase, zone, isOld, show }: Props) {
               )}
             </Flex>{' '}
             <chakra.span display="block" textStyle="caption" color="fg.muted" mt="0.5">
-              {facts.join(' · ')}
+              {t(`kind.${kind}`)}
+              <Fact text={event.with} />
+              <Fact text={place} />
             </chakra.span>
           </chakra.span>
         </Flex>

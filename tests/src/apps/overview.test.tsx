@@ -158,7 +158,14 @@ describe('today', () => {
     ]
     await open({ ...ALL, plan: { total: 3, plan_list } })
     expect(order()).toEqual(['over', 'now', 'now', 'next'])
-    expect(regionOf('Today').getByText('Reception · Lin Mei · Room 2')).toBeTruthy()
+    const visit = regionOf('Today').getByRole('button', { name: /Visit/ })
+    expect(visit.textContent).toMatch(/Reception · Lin Mei · Room 2$/)
+  })
+
+  it('keeps who comes and where apart, whichever way each is written', async () => {
+    const plan_list = [event('Visit', nowS + 3600, { with: 'نور علي', place: 'Room 2' })]
+    await open({ ...ALL, plan: { total: 1, plan_list } })
+    for (const text of ['نور علي', 'Room 2']) expect(regionOf('Today').getByText(text).tagName).toBe('BDI')
   })
 
   it('says so where nothing has a time', async () => {
