@@ -99,7 +99,7 @@ export function Figures({ overview: { day, robots, alarms, visits, publishing },
             word={t('figure.visitors')}
             value={visits.expected}
             icon={CalendarClock}
-            tone={toned(visits.missed, 'warning')}
+            tone="neutral"
             beside={
               isHeld &&
               list([

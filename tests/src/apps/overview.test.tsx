@@ -123,6 +123,16 @@ describe('each number leads to exactly those that it counts', () => {
   })
 })
 
+it('the number of expected visitors looks the same, whoever else was missed', async () => {
+  const lookWith = async (missed: number) => {
+    await open({ ...ALL, visits: { entry: '', expected: 2, arrived: 0, missed } })
+    const { className } = within(screen.getByRole('list', { name: 'Figures' })).getByText('2')
+    cleanup()
+    return className
+  }
+  expect(await lookWith(1)).toBe(await lookWith(0))
+})
+
 describe('what is not known is not shown', () => {
   it('a part whose page the person may not open is not there, neither is its number', async () => {
     await open({ day: DAY, alarms: { entry: '', open: 1, taken: 0, alarm_list: [alarm()] } })
