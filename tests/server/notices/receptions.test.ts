@@ -745,7 +745,12 @@ test('the log is found by what was told, and shows the words of the message, wit
   await reception({ signs_in_by: ['code'], code: '730184' })
   await planAfterGrace()
   const said: unknown[] = []
-  await send(over(async ({ written }) => said.push(written?.text) && 'taken'))
+  await send(
+    over(async ({ written }) => {
+      said.push(written?.text)
+      return 'taken'
+    }),
+  )
   expect(said).toEqual(['Ana Duarte, Room 301, 730184'])
   const headers = await appSession(server, ADMIN, 'foyer.alarm')
   const asked = {
