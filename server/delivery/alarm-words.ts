@@ -22,7 +22,7 @@ import ko from '../../locales/pages/ko.json'
 import { namesIn } from '../../locales/pages/names.ts'
 import tw from '../../locales/pages/tw.json'
 import zh from '../../locales/pages/zh.json'
-import { oneLine, UNSEEN } from './one-line.ts'
+import { lines, oneLine } from './one-line.ts'
 
 type LangCode = (typeof LANG_CODES)[number]
 
@@ -53,13 +53,6 @@ const WORDS = {
 } satisfies Record<LangCode, unknown>
 
 const SMS_ADVICE_MOST = 80
-
-const lines = (text: string) =>
-  text
-    .split(/\r\n|[\r\n\u2028\u2029]/)
-    .map((line) => line.replace(UNSEEN, ' ').trimEnd())
-    .join('\n')
-    .trim()
 
 type Letter = { alarm: AlarmLetter; lang: LangCode; momentIn: (style: 'long' | 'short') => string }
 

@@ -10,3 +10,11 @@ const cut = (text: string, most: number) => {
 
 /** What people have written, so that it makes no header and no line that looks like ours. */
 export const oneLine = (text: string, most = NAME_MOST) => cut(text.replace(UNSEEN, ' ').trim(), most)
+
+/** The same where its line ends may stay. */
+export const lines = (text: string) =>
+  text
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    .map((line) => line.replace(UNSEEN, ' ').trimEnd())
+    .join('\n')
+    .trim()

@@ -10,7 +10,7 @@ import ko from '../../locales/delivery/ko.json'
 import tw from '../../locales/delivery/tw.json'
 import zh from '../../locales/delivery/zh.json'
 import type { WrittenLetter } from '../database/schema/notices.ts'
-import { oneLine, UNSEEN } from './one-line.ts'
+import { lines, oneLine } from './one-line.ts'
 
 type LangCode = (typeof LANG_CODES)[number]
 type Words = typeof en.reception
@@ -50,13 +50,6 @@ function spoken(message: LocalTexts, lang: string): { lang: LangCode; text: stri
   const found = [lang, 'en', ...Object.keys(message)].find(has) ?? 'en'
   return { lang: found, text: message[found] ?? '' }
 }
-
-const lines = (text: string) =>
-  text
-    .split(/\r\n|[\r\n\u2028\u2029]/)
-    .map((line) => line.replace(UNSEEN, ' ').trimEnd())
-    .join('\n')
-    .trim()
 
 const MASKED = '••••'
 

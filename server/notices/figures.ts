@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { BATTERY_LOW } from '../../domain/batteries.ts'
 import type { Database } from '../database/database.ts'
 import { alarms } from '../database/schema/alarms.ts'
 import { robots } from '../database/schema/catalogue.ts'
@@ -8,8 +9,6 @@ import { robotEvents, robotHistory } from '../database/schema/robot-history.ts'
 import { isOnline, isVirtual } from '../robots/robots.ts'
 import type { Notice } from './due.ts'
 
-/** Per cent from which on a battery counts as low. */
-export const BATTERY_LOW = 20
 /** Metres a second that no robot drives: it was carried, or has found out where it really is. */
 const SPEED_MOST = 3
 

@@ -41,7 +41,8 @@ async function foundIn(store: RecordStore, tx: Transaction, place: Place, ids: r
   return found
 }
 
-async function removedIn(tx: Transaction, { corp_uuid, resource }: Place, removal_id: string) {
+/** The records that a removal took away. */
+export async function removedIn(tx: Transaction, { corp_uuid, resource }: Place, removal_id: string) {
   const isOne = and(
     eq(records.corp_uuid, corp_uuid),
     eq(records.resource, resource.id),

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { receptionNews } from '../database/schema/notices.ts'
-import { records } from '../database/schema/records.ts'
+import { removedIn } from './announcing-store.ts'
 import { findAll } from './kept-records.ts'
 import type { Actor, Place, RecordStore, RecordValues } from './record-store.ts'
 
@@ -32,15 +32,6 @@ const note = (tx: Transaction, { corp_uuid }: Place, { user_uuid }: Actor, chang
       due_at = CASE WHEN ${due_at} <= clock_timestamp() THEN ${due_at} ELSE excluded.due_at END`)
 }
 
-async function removedBy(tx: Transaction, { corp_uuid, resource }: Place, removal_id: string) {
-  const isIt = and(
-    eq(records.corp_uuid, corp_uuid),
-    eq(records.resource, resource.id),
-    eq(records.removal_id, removal_id),
-  )
-  return (await tx.select({ record_id: records.record_id }).from(records).where(isIt)).map((each) => each.record_id)
-}
-
 /** A store of receptions that notes in the same transaction of which of them somebody is to be told. */
 export const notingReceptions = (store: RecordStore): RecordStore => ({
   ...store,
@@ -65,7 +56,7 @@ export const notingReceptions = (store: RecordStore): RecordStore => ({
     return removed
   },
   restore: async (tx, place, actor, removal_id) => {
-    const ids = await removedBy(tx, place, removal_id)
+    const ids = await removedIn(tx, place, removal_id)
     const restored = await store.restore(tx, place, actor, removal_id)
     const found = [...(await findAll(tx, place, ids)).values()].filter(({ values }) => !isHere(values))
     await note(
