@@ -8,7 +8,7 @@ import { STAFF } from '../../e2e/support/people.ts'
 import { stageLang } from '../../src/support/stage-lang.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { withCharts } from '../library/given.tsx'
-import { type Sight, saying, type Thing, there } from '../library/sights.ts'
+import { beginning, type Sight, saying, type Thing, there } from '../library/sights.ts'
 import { backToTheList, FAILED_DETAIL } from '../support/alarms-place.ts'
 import { looked, lookRepliesOf } from '../support/looks.ts'
 import { networkComesBack, seen } from '../support/news-ways.ts'
@@ -58,7 +58,7 @@ function bellSights(seen: Seen): Sight[] {
 }
 
 function failed({ alarms, failure }: Seen): Sight[] {
-  if (!failure) return [{ lacks: { text: saying(texts.stale, texts.failed), in: panel } }]
+  if (!failure) return [{ lacks: { text: beginning(texts.stale, texts.failed), in: panel } }]
   const said = [alarms ? texts.stale : texts.failed, SAID[failure]].join(' ')
   return [{ has: { text: saying(said), in: panel } }, { enabled: retry }]
 }

@@ -46,9 +46,17 @@ export const there = (isThere: unknown, thing: Thing): Sight => (isThere ? { has
 
 const LITERAL = /[.*+?^${}()|[\]\\/]/g
 
-/** A line that says one of these sentences, and may go on with a support id. */
-export const saying = (...sentences: readonly string[]) =>
-  new RegExp(`^(?:${sentences.map((each) => each.replace(LITERAL, '\\$&')).join('|')})`)
+const anyOf = (sentences: readonly string[]) => sentences.map((each) => each.replace(LITERAL, '\\$&')).join('|')
+
+/** What may stand below a sentence: its support id with what can be done by it or the button that shows that, and the ways on. */
+const BELOW = ['Support ID .*', 'Try again', 'Sign in again', 'Sign in', 'Show details']
+  .map((each) => `( ?${each})?`)
+  .join('')
+
+/** A line that begins with one of these. */
+export const beginning = (...sentences: readonly string[]) => new RegExp(`^(?:${anyOf(sentences)})`)
+/** A line that says one of these sentences and no other, but for its support id and the ways on. */
+export const saying = (...sentences: readonly string[]) => new RegExp(`^(?:${anyOf(sentences)})${BELOW}$`)
 
 const conditionOf = ({ role: _, name: __, in: ___, ...condition }: Extract<Thing, { role: string }>) =>
   Object.entries(condition).map(([how, is]) => `, ${is ? '' : 'not '}${how}`)

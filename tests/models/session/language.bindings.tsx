@@ -5,7 +5,7 @@ import ko from '../../../locales/ko.json' with { type: 'json' }
 import { LANGUAGES } from '../../../src/i18n/languages.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
-import { type Sight, saying, type Thing } from '../library/sights.ts'
+import { beginning, type Sight, saying, type Thing } from '../library/sights.ts'
 import { until } from '../library/until.ts'
 import { signedOut } from '../support/signed-out.tsx'
 
@@ -14,10 +14,10 @@ type Lang = keyof typeof TEXTS
 /** The page may speak any of these by then. */
 const TEXTS = { en, ja, ko }
 const ALL = Object.values(TEXTS)
-const menu: Thing = { role: 'button', name: saying(...ALL.map(({ language }) => `${language.label}: `)) }
+const menu: Thing = { role: 'button', name: beginning(...ALL.map(({ language }) => `${language.label}: `)) }
 const retry: Thing = { role: 'button', name: saying(...ALL.map(({ common }) => common.retry)) }
 const close: Thing = { role: 'button', name: saying(...ALL.map(({ common }) => common.close)) }
-const notice: Thing = { text: saying(...ALL.map(({ failure }) => failure.languageLoad)) }
+const notice: Thing = { text: beginning(...ALL.map(({ failure }) => failure.languageLoad)) }
 
 const sights = ({ shows }: Shown): Sight[] =>
   shows.failure ? [{ has: notice }, { enabled: retry }, { enabled: close }] : [{ lacks: notice }, { lacks: retry }]

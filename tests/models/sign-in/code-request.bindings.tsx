@@ -6,7 +6,7 @@ import { INVITED } from '../../machines/support/stage.ts'
 import { around } from '../library/around.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
-import { type Sight, saying, type Thing } from '../library/sights.ts'
+import { beginning, type Sight, saying, type Thing } from '../library/sights.ts'
 import {
   account,
   CODE,
@@ -22,6 +22,7 @@ import {
   waiting,
 } from '../support/sign-in-hands.ts'
 import { standing } from '../support/stand-ins.ts'
+import { FOUR_TRIES, withTries } from '../support/tries.ts'
 
 const { login, failure } = en
 const INVITATION = 'somebody who was invited by mail'
@@ -32,7 +33,7 @@ const COUNTDOWN_MS = 60_000
 const ticking: Thing = { role: 'button', name: /^Again in (?:60|5\d) s$/ }
 /** The first tick comes at once, or with the path. */
 const counting: Thing = { role: 'button', name: /^(?:Get code|Again in (?:60|5\d) s)$/ }
-const wrongCode = saying(failure.codeLogin.wrongCode)
+const wrongCode = saying(withTries(failure.codeLogin.wrongCodeTries))
 const sendFailed = saying(failure.sendCode.sendFailed)
 
 const button = ({ state, shows }: Shown): Sight[] => {
@@ -47,8 +48,8 @@ const sights = (shown: Shown): Sight[] => {
     ...button(shown),
     sentTo
       ? { has: { text: login.code.sent.replace('{{identifier}}', String(sentTo)) } }
-      : { lacks: { text: saying(login.code.sent.split('{{')[0] ?? '') } },
-    failed ? { text: { role: 'alert' }, is: sendFailed } : { lacks: { text: sendFailed } },
+      : { lacks: { text: beginning(login.code.sent.split('{{')[0] ?? '') } },
+    failed ? { text: { role: 'alert' }, is: sendFailed } : { lacks: { text: beginning(failure.sendCode.sendFailed) } },
     // A code that was sent can be given as soon as it counts as requested.
     isRequested && sentTo ? { enabled: submit } : { disabled: submit },
   ]
@@ -72,7 +73,7 @@ async function tabOver(chart: AnyActorRef, start: string) {
 
 /** The server refuses the code that somebody signs in with: it has sent another. */
 async function refuse(product: Product) {
-  if (product.people.isOwn) await says(product, 'admin_code_auth', { ret: RET.wrongCode })
+  if (product.people.isOwn) await says(product, 'admin_code_auth', { ret: RET.wrongCode, data: FOUR_TRIES })
   await product.click(submit)
 }
 

@@ -10,7 +10,7 @@ import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { isOfDemo } from '../library/demo-people.ts'
 import type { Product } from '../library/product.ts'
 import type { Reply } from '../library/reply.ts'
-import { type Hands, type Sight, saying, type Thing } from '../library/sights.ts'
+import { beginning, type Hands, type Sight, saying, type Thing } from '../library/sights.ts'
 import { tell } from '../library/tell.ts'
 import { withRightCode } from '../support/real-codes.ts'
 import {
@@ -26,6 +26,7 @@ import {
   openSignIn,
 } from '../support/sign-in-hands.ts'
 import { codeRequest } from '../support/stand-ins.ts'
+import { FOUR_TRIES, withTries } from '../support/tries.ts'
 
 const { setup, failure } = en
 const checking: Thing = { role: 'button', name: setup.forgotPassword.checking }
@@ -33,10 +34,12 @@ const toasts: Thing = { role: 'region', name: en.toast.label }
 const MASKED = /\(.*•••/
 
 const SAID: Readonly<Record<string, RegExp>> = {
-  [`RET:${RET.wrongCode}`]: saying(failure.verifyResetCode.wrongCode),
+  [`RET:${RET.wrongCode}`]: saying(withTries(failure.verifyResetCode.wrongCodeTries)),
   'LOGIN.PHONE_EMAIL_DIFF': saying(failure.phoneEmailDiff),
   'REQUEST_FAIL:TIMEOUT': saying(failure.timeout, failure.network),
 }
+
+const refused = beginning(failure.verifyResetCode.wrongCode, failure.phoneEmailDiff, failure.timeout, failure.network)
 
 const identityStep = ({ shows, start }: Shown): Sight[] => {
   const said = SAID[String(shows.failure)]
@@ -48,7 +51,7 @@ const identityStep = ({ shows, start }: Shown): Sight[] => {
     shows.isChecking ? { disabled: checking } : { has: next },
     ...(said
       ? [{ text: { role: 'alert' }, is: said }, { has: { text: said, in: toasts } }]
-      : Object.values(SAID).map((is) => ({ lacks: { text: is, in: { role: 'alert' } } }))),
+      : [{ lacks: { text: refused, in: { role: 'alert' } } } as Sight]),
   ]
 }
 
@@ -175,7 +178,7 @@ export const bindings = bindingsOf({
         call: '/admin_rpwd_code_check',
         replies: {
           'the code is right': beRight,
-          'the code is wrong': ({ people }) => (people.isOwn ? { ret: RET.wrongCode } : 'real'),
+          'the code is wrong': ({ people }) => (people.isOwn ? { ret: RET.wrongCode, data: FOUR_TRIES } : 'real'),
           'there is no answer': 'silence',
         },
       },

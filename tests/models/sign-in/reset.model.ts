@@ -5,8 +5,9 @@ import type { Owner } from '../../../machines/sign-in/owner.ts'
 import { resetMachine } from '../../../machines/sign-in/reset.machine.ts'
 import { selectIsChecking, selectResetFailure } from '../../../machines/sign-in/reset-selectors.ts'
 import { RET } from '../../../openapi/ret.ts'
-import { refusal, SILENCE, USER } from '../../machines/support/stage.ts'
+import { refusal, refused, SILENCE, USER } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
+import { FOUR_TRIES } from '../support/tries.ts'
 
 const OWNER = { mobile: '13800000002', email: 'admin@aurora.example' }
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
@@ -57,7 +58,7 @@ export const resetModel = modelOf<typeof resetMachine>({
   answers: {
     checkCode: {
       'the code is right': { output: { rpwd_token: 'r1' } },
-      'the code is wrong': { error: refusal(RET.wrongCode, 'adminRpwdCodeCheck') },
+      'the code is wrong': { error: refused('adminRpwdCodeCheck', RET.wrongCode, FOUR_TRIES) },
       'there is no answer': { error: SILENCE },
     },
     choosePassword: { 'the password is set': { output: { user: USER } } },

@@ -7,7 +7,7 @@ import { INVITED } from '../../machines/support/stage.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import type { Reply } from '../library/reply.ts'
-import { type Hands, type Sight, saying, type Thing } from '../library/sights.ts'
+import { beginning, type Hands, type Sight, saying, type Thing } from '../library/sights.ts'
 import { withRightCode, withWrongPassword } from '../support/real-codes.ts'
 import {
   account,
@@ -30,6 +30,7 @@ import {
   waiting,
 } from '../support/sign-in-hands.ts'
 import { codeRequest } from '../support/stand-ins.ts'
+import { FOUR_TRIES, withTries } from '../support/tries.ts'
 
 const { login, failure } = en
 const INVITATION = 'somebody who was invited by mail'
@@ -43,10 +44,20 @@ const cancelled: Thing = { text: login.passkey.cancelled }
 const NOBODY = '13800000009'
 
 const SAID: Readonly<Record<string, RegExp>> = {
-  [`RET:${RET.wrongCode}`]: saying(failure.codeLogin.wrongCode),
-  [`RET:${RET.wrongPassword}`]: saying(failure.passwordLogin.wrongPassword),
+  [`RET:${RET.wrongCode}`]: saying(withTries(failure.codeLogin.wrongCodeTries)),
+  [`RET:${RET.wrongPassword}`]: saying(withTries(failure.passwordLogin.wrongPasswordTries)),
   [`RET:${RET.notLogin}`]: saying(en.session.invalid.body),
   'REQUEST_FAIL:TIMEOUT': saying(failure.timeout, failure.network),
+}
+
+const refused: Thing = {
+  text: beginning(
+    failure.codeLogin.wrongCode,
+    failure.passwordLogin.wrongPassword,
+    en.session.invalid.body,
+    failure.timeout,
+    failure.network,
+  ),
 }
 
 async function fillIn(hands: Hands, attempt: Attempt) {
@@ -79,7 +90,7 @@ const form = ({ shows, start }: Shown): Sight[] => [
   shows.isPasskeyCancelled ? { has: cancelled } : { lacks: cancelled },
   ...(shows.failure
     ? [{ text: { role: 'alert' }, is: SAID[String(shows.failure)] ?? /^$/ }]
-    : Object.values(SAID).map((text) => ({ lacks: { text } }))),
+    : [{ lacks: refused } as Sight]),
 ]
 
 const sights = (shown: Shown): Sight[] =>
@@ -103,9 +114,10 @@ async function card(chart: AnyActorRef, start: string) {
 /** The device signs for a passkey of its own, and the server knows whose it is. */
 async function letIn(product: Product, path: string): Promise<Reply> {
   if (path.endsWith('/admin_password_auth')) return 'real'
+  if (path.endsWith('/admin_code_auth') && !product.people.isOwn)
+    return withRightCode(product, 'auth_mobile', 'auth_code')
   const granted = await grantedTo(product, 'admin@aurora.example')
-  if (path.endsWith('/admin_code_auth'))
-    return product.people.isOwn ? granted : withRightCode(product, 'auth_mobile', 'auth_code')
+  if (path.endsWith('/admin_code_auth')) return granted
   const device = await deviceWithPasskeys(product.page)
   await device.keep(new URL(product.origin).hostname)
   await says(product, 'passkey_auth', { ...granted, isGranted: true })
@@ -148,9 +160,10 @@ export const bindings = bindingsOf({
         replies: {
           'the server lets the person in': letIn,
           // Nobody of a deployment's own is locked for wrong ones.
-          'the server refuses the code': ({ people }) => (people.isOwn ? { ret: RET.wrongCode } : 'real'),
+          'the server refuses the code': ({ people }) =>
+            people.isOwn ? { ret: RET.wrongCode, data: FOUR_TRIES } : 'real',
           'the server refuses the password': (product) =>
-            product.people.isOwn ? { ret: RET.wrongPassword } : withWrongPassword(product),
+            product.people.isOwn ? { ret: RET.wrongPassword, data: FOUR_TRIES } : withWrongPassword(product),
           // The device has no passkey.
           'the browser was told no': 'real',
           'the browser was told no, beside the code': 'real',

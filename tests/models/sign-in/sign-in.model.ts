@@ -15,8 +15,9 @@ import {
   selectShowsTerms,
 } from '../../../machines/sign-in/sign-in-selectors.ts'
 import { RET } from '../../../openapi/ret.ts'
-import { CORP, INVITED, refusal, SILENCE, USER } from '../../machines/support/stage.ts'
+import { CORP, INVITED, refusal, refused, SILENCE, USER } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
+import { FOUR_TRIES } from '../support/tries.ts'
 
 const BY_PASSWORD: Attempt = { method: 'password', account: 'admin@aurora.example', password: 'Robots#2026' }
 const BY_CODE: Attempt = {
@@ -81,9 +82,12 @@ export const signInModel = modelOf<typeof signInMachine>({
   answers: {
     logIn: {
       'the server lets the person in': { output: { user: USER, corp: CORP, token: 't1' } },
-      'the server refuses the code': { error: refusal(RET.wrongCode, 'adminCodeAuth'), when: isBy('verifycode') },
+      'the server refuses the code': {
+        error: refused('adminCodeAuth', RET.wrongCode, FOUR_TRIES),
+        when: isBy('verifycode'),
+      },
       'the server refuses the password': {
-        error: refusal(RET.wrongPassword, 'adminPasswordAuth'),
+        error: refused('adminPasswordAuth', RET.wrongPassword, FOUR_TRIES),
         when: isBy('password'),
       },
       'the browser was told no': { error: CANCELLED, when: (s) => isBy('passkey')(s) && onPassword(s) },
