@@ -143,6 +143,10 @@ export const bindings = bindingsOf({
           'the start-up succeeds': (product) =>
             product.people.isOwn ? startUpWith({ lang: 'en' })(product) : product.held.reply([PROFILE], () => 'real'),
           'the start-up finds a karaoke venue and a robot': startUpWith({ lang: 'en', scenario: 'ktv_venue' }),
+          'the start-up finds the karaoke venue whose entrance this is': startUpWith({
+            lang: 'en',
+            scenario: 'ktv_venue',
+          }),
           'the profile speaks Chinese': startUpWith({ lang: 'zh' }),
           'the company speaks Chinese and the profile nothing': startUpWith({ lang: '', corpLang: 'zh' }),
           'the profile speaks a language that is not offered': startUpWith({ lang: 'fr' }),

@@ -78,6 +78,10 @@ export const sessionModel = modelOf<typeof sessionMachine>({
       'the start-up finds a karaoke venue and a robot': {
         output: { ...person, corp: VENUE, gridType: 'bao_xiao_mi' },
       },
+      'the start-up finds the karaoke venue whose entrance this is': {
+        output: { ...person, corp: VENUE },
+        when: ({ context }) => context.opening.isKtv,
+      },
       'the profile speaks Chinese': { output: { ...person, user: { ...USER, user_locale_id: 'zh' } } },
       'the company speaks Chinese and the profile nothing': {
         output: { ...person, user: { ...USER, user_locale_id: '' }, corp: { ...CORP, default_lang: 'zh' } },

@@ -1,4 +1,5 @@
 import type { Cookie, Page } from '@playwright/test'
+import { LANG_COOKIE } from '../../../domain/console-cookies.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
 import ja from '../../../locales/ja.json' with { type: 'json' }
 import type { TabNews } from '../../../machines/session/session-context.ts'
@@ -7,6 +8,7 @@ import { ADMIN, SUPER, signInBySso, ssoTokenOf } from '../../e2e/support/people.
 import { CORP, INVITED, USER } from '../../machines/support/stage.ts'
 import type { Product } from '../library/product.ts'
 import type { Thing } from '../library/sights.ts'
+import { until } from '../library/until.ts'
 import { chooseOfAccount } from './security-place.ts'
 import { says } from './sign-in-hands.ts'
 import { tellFromAnotherTab } from './tab-hands.ts'
@@ -83,17 +85,35 @@ export async function arrive(product: Product, start: string) {
 
 type Person = { lang: string; scenario?: string; corpLang?: string }
 
+/** Where nobody chose a language, what the account speaks is what the page goes to speak. */
+async function goesToSpeak({ page, context }: Product, lang: string) {
+  const spoken = async () => (await context.cookies(page.url())).find(({ name }) => name === LANG_COOKIE)?.value
+  if (new URL(page.url()).searchParams.has('lang')) return
+  let now: string | undefined
+  const isSpoken = async () => {
+    now = await spoken()
+    return now === lang
+  }
+  await until(
+    isSpoken,
+    () => `expected: the page goes to speak ${lang}\n     saw: it goes to speak ${now ?? 'nothing'}`,
+  )
+}
+
 /** Who is signed in speaks this language, in a company of this kind. */
 export const startUpWith =
   ({ lang, scenario = 'office', corpLang = 'en' }: Person) =>
-  ({ held }: Product) =>
-    held.reply([PROFILE], () => ({
+  async (product: Product) => {
+    await product.held.reply([PROFILE], () => ({
       ret: 0,
       data: {
         user: { ...USER, user_locale_id: lang },
         corp: { ...CORP, corp_uuid: 'c_aurora', corp_scenario: scenario, default_lang: corpLang },
       },
     }))
+    const own = lang || corpLang
+    if (own === 'zh') await goesToSpeak(product, own)
+  }
 
 /** Another language, and back again. */
 export async function chooseLanguages(product: Product) {
