@@ -8,6 +8,7 @@ import { START_UP } from '../support/session-hands.ts'
 import {
   account,
   asks,
+  BY_MAIL,
   backToSignIn,
   chooseGood,
   enterByCode,
@@ -16,20 +17,20 @@ import {
   forgot,
   heading,
   invitation,
+  NEWCOMER,
   next,
   openSignIn,
   password,
   passwordTab,
   prove,
   setUpAll,
+  setUpToFacts,
 } from '../support/sign-in-hands.ts'
 import { reset, setUp, signedOut, signIn } from '../support/signed-out.tsx'
 
 const { setup, common, session, failure } = en
 const INVITATION = 'somebody who follows an invitation'
 const BEFORE = 'a visitor who was here before'
-const NEWCOMER = { ...USER, email: '', login_status: 0 } as const
-const BY_MAIL = { ...USER, mobile: '' }
 
 const retryLink: Thing = { role: 'button', name: common.retry }
 const leaveLink: Thing = { role: 'button', name: links.signIn }
@@ -136,12 +137,19 @@ export const bindings = bindingsOf({
       },
       setUp: {
         ways: {
-          'the account is set up': setUpAll,
+          'the account is set up': (product) => setUpAll(product),
           async 'the sign-in ends in the middle'(product) {
             await chooseGood(product, 'modify_person', { ret: RET.notLogin, asks })
             await product.click(next)
           },
         },
+      },
+    },
+    others: {
+      /** At the last step, which shows who was let in. */
+      async 'login.restart'(product) {
+        await setUpToFacts(product, BY_MAIL)
+        await product.click(restart)
       },
     },
   },

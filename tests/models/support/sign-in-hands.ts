@@ -137,16 +137,33 @@ export const asks = { person_id: USER.person_id, uid: USER.user_uuid }
 const { fullName, mobile: ofMobile, email: ofEmail, company } = setup.confirmation
 const FACTS = [fullName, USER.full_name, ofMobile, USER.mobile, ofEmail, USER.email, company, CORP.corp_name].join('')
 
-/** Sets an account up, from its first step on. */
-export async function setUpAll(product: Product) {
-  await chooseGood(product, 'modify_person', { data: { person: USER }, asks })
+/** Somebody whom an administrator has made: without an e-mail, or with one alone. */
+export const NEWCOMER = { ...USER, email: '', login_status: 0 } as const
+export const BY_MAIL = { ...USER, mobile: '' }
+
+const jobField = (name: string): Thing => ({ role: 'textbox', name })
+const TOLD = { email: USER.email, mobile: USER.mobile, dept: 'Lobby', job: 'Guide' } as const
+
+/** Sets an account up, as far as the look at it all. What is known of the person stands in the fields, or is not asked. */
+export async function setUpToFacts(product: Product, person: User) {
+  await chooseGood(product, 'modify_person', { data: { person }, asks })
   await product.click(next)
-  await product.see([{ has: heading(setup.jobInfo.title) }])
-  await says(product, 'modify_person', { data: { person: { ...USER, dept: 'Lobby', job: 'Guide' } }, asks })
-  await product.fill({ role: 'textbox', name: setup.jobInfo.dept }, 'Lobby')
-  await product.fill({ role: 'textbox', name: setup.jobInfo.job }, 'Guide')
+  const asked = (['email', 'mobile'] as const).filter((each) => person[each] === '')
+  const known = (['email', 'mobile'] as const).filter((each) => person[each] !== '')
+  await product.see([
+    { has: heading(setup.jobInfo.title) },
+    ...known.map((each) => ({ lacks: jobField(setup.jobInfo[each]) })),
+    ...([...asked, 'dept', 'job'] as const).map((each) => ({ text: jobField(setup.jobInfo[each]), is: person[each] })),
+  ])
+  await says(product, 'modify_person', { data: { person: { ...USER, dept: TOLD.dept, job: TOLD.job } }, asks })
+  for (const each of [...asked, 'dept', 'job'] as const) await product.fill(jobField(setup.jobInfo[each]), TOLD[each])
   await product.click(next)
   await product.see([{ text: { mark: 'dl' }, is: FACTS }])
+}
+
+/** Sets an account up, from its first step on. */
+export async function setUpAll(product: Product, person: User = NEWCOMER) {
+  await setUpToFacts(product, person)
   await product.click({ role: 'button', name: setup.confirmation.submit })
   await product.click({ role: 'button', name: setup.confirmation.enter })
 }
