@@ -1,15 +1,22 @@
-import type { BrowserContext, Page, Request, Response } from '@playwright/test'
+import type { Page, Request, Response } from '@playwright/test'
 import { RET } from '../../../openapi/ret.ts'
 import { brokenBy, operationAt } from './contract-answers.ts'
-import { codesTo, letsIn, restorePassword } from './demo-outbox.ts'
+import { type Answered, type Body, deedsOf, ENDS, LETS_IN, namedIn, RESET, SENDS } from './deeds-done.ts'
+import { restorePassword } from './demo-outbox.ts'
 import { isOfDemo, strangeIn, wrongStatus } from './demo-people.ts'
-import { frameSourcesIn, isPublicRead, type Settings, wrongRead } from './public-reads.ts'
+import { frameSourcesIn, isPublicRead, wrongRead } from './public-reads.ts'
 import { GRANTED, TOLD } from './tell.ts'
 import { until } from './until.ts'
 
-type Body = { ret: number; data: Record<string, unknown> | null }
-/** What the page asked for, and what it was answered. */
-type Answered = { operation: string; asked: URLSearchParams; body: Body; isTold: boolean }
+const ANSWER = 'the answer to '
+const DEED = 'of what the server says that it has done: '
+
+/** What has found a failure: the look at an answer, that at what came of it, or else the screen. */
+export function finderOf(failure: string): 'answer' | 'deed' | 'screen' {
+  const [, said = ''] = failure.split('\n')
+  if (said.trim().startsWith(ANSWER)) return 'answer'
+  return said.trim().startsWith(DEED) ? 'deed' : 'screen'
+}
 
 const NOT_MODIFIED = 304
 const JSON_TYPE = /^application\/json\b/
@@ -17,16 +24,6 @@ const isUuid = (text: string | undefined) => text !== undefined && /^[\da-f]{8}(
 
 const askedBy = (request: Request) =>
   new URLSearchParams(request.method() === 'GET' ? new URL(request.url()).search : (request.postData() ?? ''))
-
-/** Whom the fields of a sign-in, or of a code that is sent, name. */
-const namedIn = (asked: URLSearchParams) =>
-  ['auth_account', 'auth_mobile', 'rpwd_account'].flatMap((name) => asked.get(name) ?? [])
-
-const LETS_IN = ['adminPasswordAuth', 'adminCodeAuth', 'adminSsoAuth', 'passkeyAuth']
-const RESET = 'adminResetPassword'
-/** What ends sessions that were granted before. */
-const ENDS = ['adminLogout', RESET, 'modifyPerson', 'sessionEnd', 'sessionEndOthers']
-const SENDS = ['sendAdminAuthCode', 'sendAdminRpwdCode']
 
 /** The headers that the real server gives each answer. */
 function wrongHeaders(response: Response) {
@@ -95,73 +92,6 @@ function parsed(text: string): Body | undefined {
 }
 
 const GRACE_MS = 2000
-const countOf = (all: readonly string[], one: string) => all.filter((each) => each === one).length
-
-/** What the real server must have done where it said so; each of it is asked of the server itself. */
-function promisesOf({ request }: BrowserContext, origin: string, isEnded: () => boolean) {
-  const beganAt = Date.now()
-  const isAlive = async (token: string, uid: string) => {
-    const answer = await request.post(`${origin}/capi/v1/corp/admin_auth_check`, { form: { token, uid } })
-    return ((await answer.json()) as Body).ret === RET.ok
-  }
-  const sentTo = async (identifier: string) =>
-    (await codesTo(request, identifier))?.filter(({ sent_at }) => Date.parse(sent_at) >= beganAt).length
-
-  async function brokenSessions(all: readonly Answered[]) {
-    const broken: string[] = []
-    for (const { asked } of all.filter(({ operation }) => operation === 'adminLogout'))
-      if (await isAlive(asked.get('token') ?? '', asked.get('uid') ?? '')) broken.push('a session that was ended lives')
-    if (isEnded()) return broken
-    for (const { body } of all.filter(({ operation }) => LETS_IN.includes(operation))) {
-      const { token = '', user } = (body.data ?? {}) as { token?: string; user?: { user_uuid?: string } }
-      if (!(await isAlive(token, user?.user_uuid ?? ''))) broken.push('a session that was granted does not live')
-    }
-    return broken
-  }
-
-  /** `given`: the identifiers of sends that the page gave up, which the server may have made all the same. */
-  async function brokenSends(all: readonly Answered[], given: readonly string[]) {
-    const asked = all
-      .filter(({ operation }) => SENDS.includes(operation))
-      .flatMap((each) => namedIn(each.asked)[0] ?? [])
-    const broken: string[] = []
-    for (const identifier of new Set(asked.filter(isOfDemo))) {
-      const least = countOf(asked, identifier)
-      const isSent = async () => ((await sentTo(identifier)) ?? least) >= least
-      await until(isSent, () => 'not yet', undefined, GRACE_MS).catch(() => undefined)
-      const sent = (await sentTo(identifier)) ?? least
-      if (sent < least || sent > least + countOf(given, identifier))
-        broken.push(`${least} messages were said to be sent to ${identifier}, and ${sent} were`)
-    }
-    return broken
-  }
-
-  async function brokenResets(all: readonly Answered[]) {
-    const broken: string[] = []
-    for (const { asked } of all.filter(({ operation }) => operation === RESET))
-      if (!(await letsIn(request, asked.get('rpwd_account') ?? '', asked.get('rpwd_password') ?? '')))
-        broken.push('a password that was set lets nobody in')
-    return broken
-  }
-
-  async function brokenDemo(all: readonly Answered[]) {
-    const said = all.filter(({ operation }) => operation === 'consoleSettings').map(({ body }) => body.data as Settings)
-    const hasOutbox = said.length > 0 && (await codesTo(request, '')) !== undefined
-    return said.some(({ demo }) => demo !== hasOutbox)
-      ? [`an outbox is ${hasOutbox ? '' : 'not '}there, unlike said`]
-      : []
-  }
-
-  return async (all: readonly Answered[], given: readonly string[]) => {
-    const real = all.filter(({ isTold, body }) => !isTold && body.ret === 0)
-    return [
-      ...(await brokenSessions(real)),
-      ...(await brokenSends(real, given)),
-      ...(await brokenResets(real)),
-      ...(await brokenDemo(real)),
-    ]
-  }
-}
 
 function withReject() {
   let reject: (error: Error) => void = () => undefined
@@ -187,7 +117,7 @@ export function answersKept(page: Page, origin: string) {
   // Nobody may be waiting for it.
   breaking.catch(() => undefined)
   const endsSession = () => ENDS.some((each) => asked.has(each))
-  const broke = promisesOf(page.context(), origin, endsSession)
+  const deeds = deedsOf(page, origin, endsSession)
 
   const granted = new Set<string>()
   /** A session that was granted is not refused as none before the page has asked for what ends it. */
@@ -224,8 +154,9 @@ export function answersKept(page: Page, origin: string) {
           : ['everybody may read it, and it is refused']),
       )
     answered.push(each)
-    broken.push(...wrong.map((what) => `the answer to ${operation.id}: ${what}`))
-    if (wrong.length > 0) breakOff(brokenNow())
+    broken.push(...wrong.map((what) => `${ANSWER}${operation.id}: ${what}`))
+    if (wrong.length === 0 && !isTold) broken.push(...(await deeds.atOnce(each)).map((what) => `${DEED}${what}`))
+    if (broken.length > 0) breakOff(brokenNow())
   }
 
   // A page that goes takes the answer with it.
@@ -263,10 +194,10 @@ export function answersKept(page: Page, origin: string) {
     },
     async kept() {
       const isAllAnswered = () => unanswered.size === 0
-      await until(isAllAnswered, () => `${[...unanswered.values()].join()} was not answered`, undefined, GRACE_MS)
+      await until(isAllAnswered, () => `${ANSWER}${[...unanswered.values()].join()} did not come`, undefined, GRACE_MS)
       await Promise.all(reading)
       insist()
-      broken.push(...(await broke(answered, given)))
+      broken.push(...(await deeds.atEnd(answered, given)).map((what) => `${DEED}${what}`))
       insist()
     },
   }
