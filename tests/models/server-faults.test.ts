@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { allModels } from './library/all-models.ts'
+import { finderOf } from './library/answers-kept.ts'
 import { operationNamed } from './library/contract-answers.ts'
 import { EQUIVALENT } from './server-faults/equivalent.ts'
-import { ASKS, HANDED_ON, HEARS_OF, leftBy } from './server-faults/others.ts'
+import { faultsOfAll, outcomesIn } from './server-faults/faults.ts'
+import { ASKS, HANDED_ON, HEARS_OF, handedOnBy, leftBy } from './server-faults/others.ts'
 
 const known = new Set((await allModels()).map(({ id }) => id))
 
@@ -42,4 +44,26 @@ it('what another chart asks for is left to that one', () => {
 
 it('an operation that no chart is known to ask for is not passed over', () => {
   expect(() => leftBy('session', 'recordList')).toThrow('recordList')
+})
+
+it('what a refusal adds is planted as well', () => {
+  const body = { ret: 101005, msg: 'refused', code: 101005, data: { tries_left: 4 } }
+  const outcomes = outcomesIn([{ operation: 'adminCodeAuth', isTold: false, status: 200, headers: {}, body }])
+  const fields = faultsOfAll(outcomes).filter(({ kind }) => kind === 'a field')
+  expect(fields.map(({ name }) => name.split(': ').at(-1))).toEqual(['without tries_left', 'tries_left is empty'])
+})
+
+it('how many robots a type has is planted where that decides whether it is offered', () => {
+  const answer = { operation: 'robotProdtypeList', isTold: true }
+  const isLeft = (field: string) => handedOnBy('agentMode', answer)?.fields.test(`robot_prodtype_list.0${field}`)
+  expect(isLeft('.online_count')).toBe(true)
+  expect(isLeft('.robot_count')).toBe(false)
+})
+
+it('a fault that the screen shows is told apart from one that only a look at the answer finds', () => {
+  expect(finderOf('step 1 of 2, logIn\n     expected: alert says "no"\n     saw: it is not there')).toBe('screen')
+  expect(finderOf('at the start\n     the answer to openLink: /data must be object')).toBe('answer')
+  expect(finderOf('step 2 of 2\n     of what the server says that it has done: a session that was ended lives')).toBe(
+    'deed',
+  )
 })

@@ -125,16 +125,22 @@ function rets({ operation, ret }: Outcome, successes: Successes) {
     }))
 }
 
-const fields = ({ operation, ret, answer }: Outcome) =>
+type Told = { path: Place; words?: readonly unknown[] | undefined }
+
+/** What a success must say, or what a refusal adds. */
+const toldIn = ({ operation, ret, answer }: Outcome): readonly Told[] =>
   ret === 0
-    ? fieldsOf(operation).flatMap(({ path, schema }) =>
-        faultsOfField(answer.body.data, path, schema.enum as unknown[] | undefined).map((each) => ({
-          kind: 'a field' as const,
-          field: path.join('.'),
-          ...each,
-        })),
-      )
-    : []
+    ? fieldsOf(operation).map(({ path, schema }) => ({ path, words: schema.enum as unknown[] | undefined }))
+    : Object.keys(answer.body.data ?? {}).map((name) => ({ path: [name] }))
+
+const fields = (outcome: Outcome) =>
+  toldIn(outcome).flatMap(({ path, words }) =>
+    faultsOfField(outcome.answer.body.data, path, words).map((each) => ({
+      kind: 'a field' as const,
+      field: path.join('.'),
+      ...each,
+    })),
+  )
 
 const headers = ({ isTold, answer }: Outcome) =>
   isTold

@@ -5,7 +5,9 @@ import { ensureBuilt } from '../../../scripts/prepare.mjs'
 import { NO_SEND_LIMITS, portOfOwn, startOwnServer } from '../../e2e/support/own-server.ts'
 import { ensureChromium } from '../../support/chromium.mjs'
 import { allModels, bindingsBeside } from '../library/all-models.ts'
+import { finderOf } from '../library/answers-kept.ts'
 import { browserSubject } from '../library/browser-subject.ts'
+import { brokenBy, operationNamed } from '../library/contract-answers.ts'
 import { planOf } from '../library/plan.ts'
 import { prove } from '../library/prove.ts'
 import { type Result, walk } from '../library/run-paths.ts'
@@ -22,6 +24,8 @@ export type ServerVerdict = {
   fault: Planted
   isCaught: boolean
   by: string
+  /** What has found it. */
+  finder?: ReturnType<typeof finderOf>
   walker?: string
   equivalent?: string
 }
@@ -42,13 +46,25 @@ const meets =
   (each: Exchange) =>
     each.operation === operation && each.body.ret === ret && each.isTold === isTold
 
-/** The paths that meet the answer, those first that meet it soonest. */
-const meeting = (all: readonly Walked[], fault: Planted) =>
+/** The paths that meet the answer: the short ones first, or, where a look at the answer ends the walk, those that meet it soonest. */
+const meeting = (all: readonly Walked[], fault: Planted, isBroken: boolean) =>
   all
     .map(({ path, exchanges }) => ({ path, at: exchanges.findIndex(meets(fault)) }))
     .filter(({ at }) => at >= 0)
-    .sort((one, other) => one.path.steps.length - other.path.steps.length || one.at - other.at)
+    .sort((one, other) =>
+      isBroken
+        ? one.at - other.at || one.path.steps.length - other.path.steps.length
+        : one.path.steps.length - other.path.steps.length || one.at - other.at,
+    )
     .map(({ path }) => path)
+
+/** How an answer with this fault breaks the contract, whichever path meets it. */
+function contractBrokenBy(all: readonly Walked[], fault: Planted) {
+  if (!('change' in fault)) return undefined
+  const met = all.flatMap(({ exchanges }) => exchanges).find(meets(fault))
+  const answer = met && fault.change(structuredClone(met))
+  return answer && brokenBy(operationNamed(fault.operation), answer.status, answer.body)
+}
 
 const firstLineOf = ({ failure = '' }: Result) =>
   failure
@@ -129,27 +145,36 @@ async function walkRight(chart: Chart, lines: readonly Line[]): Promise<Walked[]
   return walked
 }
 
+type Found = { by?: string; finder?: ServerVerdict['finder']; walker?: string }
+
 /** A walk with a fault. What breaks in the walk itself is told apart from what the product does. */
-async function walkWrong(chart: Chart, line: Line, path: Path, fault: Planted) {
+async function walkWrong(chart: Chart, line: Line, path: Path, fault: Planted): Promise<Found> {
   line.plant(fault)
   try {
     const result = await chart.walkOn(line, path)
     const isOfWalker = result.failure !== undefined && OF_THE_WALKER.test(result.failure)
     if (line.planted() === 0)
       return { walker: `the answer was not met${result.failure ? `: ${firstLineOf(result)}` : ''}` }
-    return isOfWalker ? { walker: firstLineOf(result) } : { by: result.failure && firstLineOf(result) }
+    if (isOfWalker) return { walker: firstLineOf(result) }
+    return result.failure === undefined ? {} : { by: firstLineOf(result), finder: finderOf(result.failure) }
   } catch (error) {
     return { walker: said(error) }
   }
 }
 
-async function judge(chart: Chart, line: Line, walked: readonly Walked[], fault: Planted): Promise<ServerVerdict> {
+type Judged = { chart: Chart; walked: readonly Walked[]; isQuick: boolean }
+
+async function judge({ chart, walked, isQuick }: Judged, line: Line, fault: Planted): Promise<ServerVerdict> {
   let broke: string | undefined
-  for (const path of meeting(walked, fault)) {
-    let { by, walker } = await walkWrong(chart, line, path, fault)
+  const broken = contractBrokenBy(walked, fault)
+  if (broken !== undefined && isQuick)
+    return { chart: chart.id, fault, isCaught: true, by: `not walked: ${broken}`, finder: 'answer' }
+  for (const path of meeting(walked, fault, broken !== undefined)) {
+    let found = await walkWrong(chart, line, path, fault)
     // What breaks before the fault or beside it says nothing of it: the path is walked once more.
-    if (walker !== undefined) ({ by, walker } = await walkWrong(chart, line, path, fault))
-    if (by !== undefined) return { chart: chart.id, fault, isCaught: true, by }
+    if (found.walker !== undefined) found = await walkWrong(chart, line, path, fault)
+    const { by, finder, walker } = found
+    if (by !== undefined) return { chart: chart.id, fault, isCaught: true, by, finder }
     broke = walker ?? broke
   }
   const equivalent = broke === undefined ? whyEquivalent(fault) : undefined
@@ -160,8 +185,9 @@ async function judge(chart: Chart, line: Line, walked: readonly Walked[], fault:
   }
 }
 
-/** `part`: only the faults whose name holds it. */
-type Tell = { verdict: (verdict: ServerVerdict) => void; part: string }
+/** `part`: only the faults whose name holds it; `isQuick`: what breaks the contract is not walked, as any look at the answer finds it. */
+export type Asked = { part: string; isQuick: boolean }
+type Tell = Asked & { verdict: (verdict: ServerVerdict) => void }
 
 /** As many servers as there are processors, each behind a line of its own. */
 async function openLines(count: number) {
@@ -221,7 +247,7 @@ export async function judgeServer(ids: readonly string[], tell: Tell) {
       )
       const work = async (line: Line) => {
         for (let next = waiting.shift(); next; next = waiting.shift()) {
-          const verdict = await judge(chart, line, walked, next)
+          const verdict = await judge({ chart, walked, isQuick: tell.isQuick }, line, next)
           verdicts.push(verdict)
           tell.verdict(verdict)
         }

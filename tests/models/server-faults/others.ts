@@ -83,7 +83,7 @@ export const HANDED_ON: Readonly<Record<string, readonly HandedOn[]>> = {
   agentMode: [
     {
       operations: ['robotProdtypeList'],
-      fields: /\.(picture|robot_count|online_count)/,
+      fields: /\.(picture|online_count)/,
       why: 'left to workspace, where a type is chosen by it',
     },
   ],
