@@ -53,9 +53,20 @@ it('what a refusal adds is planted as well', () => {
   expect(fields.map(({ name }) => name.split(': ').at(-1))).toEqual(['without tries_left', 'tries_left is empty'])
 })
 
-it('how many robots a type has is planted where that decides whether it is offered', () => {
+it('a field of a list is planted in each of its items', () => {
+  const robot_prodtype = { robot_prodtype_id: 'mini', name: 'Mini', name_map: {}, picture: '' }
+  const item = { robot_prodtype, robot_count: 1, online_count: 0 }
+  const named = { ...item, robot_prodtype: { ...robot_prodtype, name: '' } }
+  const body = { ret: 0, msg: 'ok', code: 200, data: { robot_prodtype_list: [named, item] } }
+  const answer = { operation: 'robotProdtypeList', isTold: true, status: 200, headers: {}, body }
+  const planted = faultsOfAll(outcomesIn([answer])).find(({ name }) => name.endsWith('robot_count is empty'))
+  const changed = planted && 'change' in planted ? planted.change(structuredClone(answer)) : answer
+  expect(changed.body.data).toMatchObject({ robot_prodtype_list: [{ robot_count: 0 }, { robot_count: 0 }] })
+})
+
+it('how many robots is planted where that decides whether it is offered', () => {
   const answer = { operation: 'robotProdtypeList', isTold: true }
-  const isLeft = (field: string) => handedOnBy('agentMode', answer)?.fields.test(`robot_prodtype_list.0${field}`)
+  const isLeft = (field: string) => handedOnBy('agentMode', answer)?.fields.test(`robot_prodtype_list.*${field}`)
   expect(isLeft('.online_count')).toBe(true)
   expect(isLeft('.robot_count')).toBe(false)
 })

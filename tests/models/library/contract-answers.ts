@@ -37,10 +37,13 @@ export const retsOf = (id: string) => answerOf(id).ret.enum as readonly number[]
 
 export type Field = { path: readonly string[]; schema: Schema }
 
-/** The fields that an answer's data must have, those of what is within it as well; of a list those of its first item. */
+/** Any item of a list, in the place of a field. */
+export const EACH = '*'
+
+/** The fields that an answer's data must have, those of what is within it as well; of a list those of its items. */
 function fieldsIn(given: Schema, path: readonly string[]): Field[] {
   const schema = resolved(given)
-  if (schema.items) return fieldsIn(schema.items as Schema, [...path, '0'])
+  if (schema.items) return fieldsIn(schema.items as Schema, [...path, EACH])
   const parts = [schema, ...(schema.allOf ?? []).map(resolved)]
   return parts.flatMap(({ properties = {}, required = [] }) =>
     required.flatMap((name) => {

@@ -1,21 +1,31 @@
 import { randomBytes } from 'node:crypto'
-import { fieldsOf, operationNamed, retsOf } from '../library/contract-answers.ts'
+import { EACH, fieldsOf, operationNamed, retsOf } from '../library/contract-answers.ts'
 import type { Answer, Exchange, Fault } from './line.ts'
 
 type Data = Record<string, unknown>
 type Place = readonly string[]
 
-const at = (data: unknown, path: Place) =>
-  path.reduce<unknown>((inner, key) => (inner as Data | undefined)?.[key], data)
+const nameOf = (path: Place) => path.at(-1) ?? ''
 
-/** The answer with one field of its data otherwise; `value` undefined: without it. */
+/** Whatever holds a field: of a list each of its items. */
+const holdersOf = (data: unknown, path: Place) =>
+  path
+    .slice(0, -1)
+    .reduce<unknown[]>(
+      (inner, key) => inner.flatMap((each) => (key === EACH ? each : (each as Data | undefined)?.[key])),
+      [data],
+    )
+    .filter((each): each is Data => typeof each === 'object' && each !== null && nameOf(path) in each)
+
+/** The answer with one field of its data otherwise, as `valueIn` has it; undefined: without it. */
 const withField =
-  (path: Place, value: unknown) =>
+  (path: Place, valueIn: (holder: Data) => unknown) =>
   (answer: Answer): Answer => {
-    const holder = at(answer.body.data, path.slice(0, -1)) as Data | undefined
-    const name = path.at(-1) ?? ''
-    if (holder && value === undefined) delete holder[name]
-    else if (holder) holder[name] = value
+    for (const holder of holdersOf(answer.body.data, path)) {
+      const value = valueIn(holder)
+      if (value === undefined) delete holder[nameOf(path)]
+      else holder[nameOf(path)] = value
+    }
     return answer
   }
 
@@ -38,28 +48,24 @@ function neighbourOf(holder: Data, name: string, words: readonly unknown[] = [])
   )
 }
 
-/** The answer with one field as the one beside it in this very answer: each server has addresses of its own. */
-const withNeighbour =
-  (path: Place, words: readonly unknown[] | undefined) =>
-  (answer: Answer): Answer => {
-    const holder = at(answer.body.data, path.slice(0, -1)) as Data | undefined
-    return holder ? withField(path, neighbourOf(holder, path.at(-1) ?? '', words))(answer) : answer
-  }
+const isEmpty = (value: unknown) => text(value) === text(emptyLike(value))
 
 function faultsOfField(data: unknown, path: Place, words: readonly unknown[] | undefined) {
-  const holder = at(data, path.slice(0, -1)) as Data | undefined
-  const name = path.at(-1) ?? ''
-  if (!holder || !(name in holder)) return []
-  const value = holder[name]
+  const name = nameOf(path)
+  const holders = holdersOf(data, path)
+  const holder = holders.find((each) => !isEmpty(each[name])) ?? holders[0]
+  if (!holder) return []
   const where = path.join('.')
-  const empty = emptyLike(value)
+  const empty = emptyLike(holder[name])
   const other = neighbourOf(holder, name, words)
+  /** The one beside it in this very answer: each server has addresses of its own. */
+  const beside = (each: Data) => neighbourOf(each, name, words)
   return [
-    { name: `without ${where}`, change: withField(path, undefined) },
-    ...(text(empty) === text(value) ? [] : [{ name: `${where} is empty`, change: withField(path, empty) }]),
+    { name: `without ${where}`, change: withField(path, () => undefined) },
+    ...(isEmpty(holder[name]) ? [] : [{ name: `${where} is empty`, change: withField(path, () => empty) }]),
     ...(other === undefined || text(other) === text(empty)
       ? []
-      : [{ name: `${where} is ${text(other).slice(0, 40)}`, change: withNeighbour(path, words) }]),
+      : [{ name: `${where} is ${text(other).slice(0, 40)}`, change: withField(path, beside) }]),
   ]
 }
 

@@ -169,7 +169,9 @@ async function judge({ chart, walked, isQuick }: Judged, line: Line, fault: Plan
   const broken = contractBrokenBy(walked, fault)
   if (broken !== undefined && isQuick)
     return { chart: chart.id, fault, isCaught: true, by: `not walked: ${broken}`, finder: 'answer' }
-  for (const path of meeting(walked, fault, broken !== undefined)) {
+  const paths = meeting(walked, fault, broken !== undefined)
+  const isKnown = whyEquivalent(fault) !== undefined
+  for (const path of isQuick && isKnown ? paths.slice(0, 1) : paths) {
     let found = await walkWrong(chart, line, path, fault)
     // What breaks before the fault or beside it says nothing of it: the path is walked once more.
     if (found.walker !== undefined) found = await walkWrong(chart, line, path, fault)
@@ -185,7 +187,7 @@ async function judge({ chart, walked, isQuick }: Judged, line: Line, fault: Plan
   }
 }
 
-/** `part`: only the faults whose name holds it; `isQuick`: what breaks the contract is not walked, as any look at the answer finds it. */
+/** `part`: only the faults whose name holds it; `isQuick`: what breaks the contract is not walked, as any look at the answer finds it, and what is equivalent only once. */
 export type Asked = { part: string; isQuick: boolean }
 type Tell = Asked & { verdict: (verdict: ServerVerdict) => void }
 
