@@ -128,10 +128,15 @@ export async function chooseLanguages(product: Product) {
   }
 }
 
+/** The language is kept for who was said to be signed in. */
 export async function changeLanguage(product: Product, { lang }: { lang: 'ja' }) {
+  const keeping = product.page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/modify_person'))
   await product.click(account)
   await product.click({ role: 'menuitem', name: new RegExp(language.label) })
   await product.click({ role: 'menuitemradio', name: LANGUAGES[lang].name })
+  const whose = new URLSearchParams((await keeping).postData() ?? '').get('person_id')
+  if (whose !== USER.person_id)
+    throw new Error(`expected: the language is kept for ${USER.person_id}\n     saw: it is kept for ${whose}`)
 }
 
 export async function logOut(product: Product) {
