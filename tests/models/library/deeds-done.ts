@@ -20,6 +20,7 @@ export const namedIn = (asked: URLSearchParams) =>
   ['auth_account', 'auth_mobile', 'rpwd_account'].flatMap((name) => asked.get(name) ?? [])
 
 const GRACE_MS = 2000
+const SECOND_MS = 1000
 /** The cookie that a session is bound to (guarantee 14), which no page can read. */
 const BOUND = 'console_bind'
 const countOf = (all: readonly string[], one: string) => all.filter((each) => each === one).length
@@ -56,7 +57,8 @@ export function deedsOf(page: Page, origin: string, isEnded: () => boolean) {
       .catch(() => undefined)
     const all: OwnSession[] = told?.data?.session_list ?? []
     const own = all.find(({ is_current }) => is_current)
-    const count = own ? all.filter((each) => isTogether(own, each)).length : 1
+    const isOfPath = ({ created_at }: OwnSession) => created_at * SECOND_MS > beganAt
+    const count = own ? all.filter((each) => isOfPath(each) && isTogether(own, each)).length : 1
     return count > 1 ? [`${count} sessions were granted to one sign-in`] : []
   }
 

@@ -85,13 +85,14 @@ export async function arrive(product: Product, start: string) {
 
 type Person = { lang: string; scenario?: string; corpLang?: string }
 
-/** Where nobody chose a language, what the account speaks is what the page goes to speak. */
-async function goesToSpeak({ page, context }: Product, lang: string) {
-  const spoken = async () => (await context.cookies(page.url())).find(({ name }) => name === LANG_COOKIE)?.value
-  if (new URL(page.url()).searchParams.has('lang')) return
+/** The language that was chosen in this browser. */
+const chosenIn = async ({ page, context }: Product) =>
+  (await context.cookies(page.url())).find(({ name }) => name === LANG_COOKIE)?.value
+
+async function goesToSpeak(product: Product, lang: string) {
   let now: string | undefined
   const isSpoken = async () => {
-    now = await spoken()
+    now = await chosenIn(product)
     return now === lang
   }
   await until(
@@ -104,6 +105,7 @@ async function goesToSpeak({ page, context }: Product, lang: string) {
 export const startUpWith =
   ({ lang, scenario = 'office', corpLang = 'en' }: Person) =>
   async (product: Product) => {
+    const chosen = await chosenIn(product)
     await product.held.reply([PROFILE], () => ({
       ret: 0,
       data: {
@@ -112,7 +114,8 @@ export const startUpWith =
       },
     }))
     const own = lang || corpLang
-    if (own === 'zh') await goesToSpeak(product, own)
+    // Where nobody chose a language, the page goes to speak that of the account.
+    if (chosen === undefined && own === 'zh') await goesToSpeak(product, own)
   }
 
 /** Another language, and back again. */
