@@ -5,7 +5,7 @@ import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import type { Reply } from '../library/reply.ts'
 import type { Sight } from '../library/sights.ts'
-import { enterByCode, setUpAll } from '../support/sign-in-hands.ts'
+import { enterByCode, NEWCOMER, setUpAll } from '../support/sign-in-hands.ts'
 import { blockTelling } from '../support/tab-hands.ts'
 
 const { connecting, stillConnecting } = en.startup
@@ -35,7 +35,7 @@ async function blockReturn(product: Product) {
 async function signIn(product: Product, isFirst: boolean) {
   await product.open('/')
   await product.stay()
-  await enterByCode(product, { user: isFirst ? { ...USER, email: '', login_status: 0 } : USER })
+  await enterByCode(product, { user: isFirst ? NEWCOMER : USER })
   if (isFirst) await setUpAll(product)
 }
 
