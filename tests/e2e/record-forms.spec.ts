@@ -95,7 +95,7 @@ test('at 390 px in Arabic nothing runs over the side, in list or form', async ({
   const cards = frame.getByRole('main').getByRole('listitem')
   await expect(cards.first()).toBeVisible()
   expect([await overflowOf(page), await overflowIn(frame)]).toEqual([0, 0])
-  await cards.first().getByRole('button').click()
+  await cards.first().getByRole('heading').getByRole('button').click()
   await expect(sheetOf(frame).getByRole('textbox').first()).toBeVisible()
   expect([await overflowOf(page), await overflowIn(frame)]).toEqual([0, 0])
 })
@@ -162,6 +162,30 @@ test('of two tabs that change one record, the later is shown both and decides', 
   await expect(sheetOf(frame)).toHaveCount(0)
   await button(frame, name).click()
   await expect(meaning(frame)).toHaveValue(mine)
+})
+
+test('a record is duplicated from the menu of its row: what was copied survives a reload, and is saved beside it', async ({
+  page,
+}) => {
+  const frame = await openRecords(page, terminology)
+  const term = randomUUID().slice(0, 8)
+  const meaning = frame.getByLabel(new RegExp(`^${names.field('meaning')}`))
+  const copy = form.copyOf.replace('{{name}}', term)
+  await button(frame, addTerm).click()
+  await termOf(frame).fill(term)
+  await meaning.fill('What both mean')
+  await button(frame, form.save).click()
+  await frame.getByRole('searchbox').fill(term)
+  await expect(rowsOf(frame)).toHaveCount(1)
+  await button(frame, list.more).press('Enter')
+  await frame.getByRole('menuitem', { name: list.duplicate }).press('Enter')
+  await expect(termOf(frame)).toHaveValue(copy)
+  page.once('dialog', (asked) => asked.accept())
+  await page.reload()
+  await expect(termOf(frame)).toHaveValue(copy)
+  await expect(meaning).toHaveValue('What both mean')
+  await button(frame, form.save).click()
+  await expect(rowsOf(frame)).toHaveCount(2)
 })
 
 test('one press turns off the rows that are chosen, and one more in the record turns it on again', async ({ page }) => {

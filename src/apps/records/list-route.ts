@@ -3,8 +3,8 @@ import type { Values } from '../../../machines/entities.ts'
 import { PAGE_SIZES } from '../../../machines/limits.ts'
 import type { ListQuery } from '../../../machines/pages/records.ts'
 
-/** Where in itself a page stands: which rows, and which record is open over them; what is filled in of a new one. */
-export type ListRoute = { wanted: ListQuery; open?: string; given?: Values }
+/** Where in itself a page stands: which rows, and which record is open over them; what is filled in of a new one, or which record it began as. */
+export type ListRoute = { wanted: ListQuery; open?: string; given?: Values; copyOf?: string }
 
 /** The place of a record that is not there yet, and of a file of them. */
 export const NEW = 'new'
@@ -12,6 +12,7 @@ export const IMPORT = 'import'
 
 const FILTER = 'f.'
 const GIVEN = 'v.'
+const COPY = 'copy'
 
 export const sortOf = ({ sort: { by, descending } }: Resource) => `${descending ? '-' : ''}${by}`
 
@@ -80,16 +81,19 @@ export function spotAt(resource: Resource, route: string): ListRoute {
   const [path = '/', query = ''] = route.split('?', 2)
   const said = new URLSearchParams(query)
   const open = plainly(path.slice(1)) || undefined
-  return { wanted: wantedIn(said, resource), open, given: open === NEW ? givenIn(said, resource) : undefined }
+  const begun = open === NEW && { given: givenIn(said, resource), copyOf: said.get(COPY) || undefined }
+  return { wanted: wantedIn(said, resource), open, ...begun }
 }
 
 /** The route of a place; what goes without saying is left out. */
-export function routeOf(resource: Resource, { wanted, open = '' }: ListRoute) {
+export function routeOf(resource: Resource, { wanted, open = '', copyOf }: ListRoute) {
   const first = firstWanted(resource)
   const { filter, ...rest } = wanted
   const said = Object.entries(rest).filter(([name, value]) => value !== first[name as keyof typeof rest])
   const filters = Object.entries(filter).map(([name, value]) => [FILTER + name, value] as const)
-  const query = new URLSearchParams([...said.map(([name, value]) => [name, String(value)]), ...filters] as string[][])
+  const copy = copyOf === undefined ? [] : [[COPY, copyOf]]
+  const texts = said.map(([name, value]) => [name, String(value)])
+  const query = new URLSearchParams([...texts, ...filters, ...copy] as string[][])
   const text = query.toString()
   return `/${encodeURIComponent(open)}${text === '' ? '' : `?${text}`}`
 }

@@ -1,4 +1,5 @@
 import { createContext, use, useContext } from 'react'
+import type { Stored } from '../../../machines/entities.ts'
 import { robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
 import type { RobotSource } from '../../robots/robot-source.ts'
@@ -10,11 +11,13 @@ type Choices = Promise<readonly Choice[] | undefined>
 export type PreviewedMessage = components['schemas']['NoticePreviewData']['preview_list'][number]
 export type Previews = Promise<readonly PreviewedMessage[] | undefined>
 
-/** Fetches what can be chosen, and what would be sent; nothing where it cannot be had. `field` by its path in the definition. */
+/** Fetches what can be chosen, what would be sent, and what a copy is made of; nothing where it cannot be had. `field` by its path in the definition. */
 export type Lookups = {
   names: (question: { resource: string; field: string; q: string; lang?: string }) => Choices
   robots: () => Choices
   previews: (resource: string, record_id: string) => Previews
+  /** A record with all of its fields. */
+  record: (resource: string, record_id: string) => Promise<Stored | undefined>
 }
 
 /** What the fields of a page choose from; `robotList` is live. */
@@ -25,6 +28,7 @@ const LookupsContext = createContext<Choosing>({
   names: () => nothing,
   robots: () => nothing,
   previews: () => Promise.resolve(undefined),
+  record: () => Promise.resolve(undefined),
   robotList: robotListMachine,
 })
 
@@ -45,7 +49,7 @@ export const useRobotSource = (): RobotSource => ({
 })
 
 /** The same question is asked once a page, but again where it got no answer. */
-export function memoizeLookups({ names, robots, previews }: Lookups): Lookups {
+export function memoizeLookups({ names, robots, ...others }: Lookups): Lookups {
   const known = new Map<string, Choices>()
   const once = (key: string, ask: () => Choices) => {
     const asked = known.get(key) ?? ask()
@@ -56,6 +60,6 @@ export function memoizeLookups({ names, robots, previews }: Lookups): Lookups {
   return {
     names: (question) => once(JSON.stringify(question), () => names(question)),
     robots: () => once('', robots),
-    previews,
+    ...others,
   }
 }

@@ -67,15 +67,14 @@ const listRecords = (withSession: WithSession) => {
   )
 }
 
-const readRecord = (withSession: WithSession) =>
-  fromPromise<Stored, RecordAsked>(async ({ input, signal }) => {
-    const { data } = await callOf(withSession, signal)('recordDetail', (client) =>
-      client.GET('/open/v1/record', { params: { query: input } }),
-    )
-    return storedIn(data)
-  })
-
 type Call = ReturnType<typeof callOf>
+
+const detail = async (call: Call, query: RecordAsked) =>
+  storedIn((await call('recordDetail', (client) => client.GET('/open/v1/record', { params: { query } }))).data)
+
+const readRecord = (withSession: WithSession) =>
+  fromPromise<Stored, RecordAsked>(({ input, signal }) => detail(callOf(withSession, signal), input))
+
 type Change = { resource: string; record_id: string; version: number; values: Values }
 
 /** A form knows its values by its definition alone, the contract what values there are. */
@@ -154,5 +153,6 @@ export function lookupsWith(withSession: WithSession): Lookups {
       )
         .then(({ data }) => data?.preview_list)
         .catch(orNone),
+    record: (resource, record_id) => detail(call, { resource, record_id }).catch(orNone),
   }
 }

@@ -8,6 +8,12 @@ type Shown = { title: string; lang: string; format: SheetFormat }
 
 export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** The person's own day, as `2026-11-22`. */
+function ownDay(now = new Date()) {
+  const [year, ...others] = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+  return [year, ...others.map((part) => String(part).padStart(2, '0'))].join('-')
+}
+
 export const templateOf = ({ id: resource }: Resource, { title, lang, format }: Shown): WantedFile => ({
   path: '/open/v1/record/template',
   query: { resource, lang, format },
@@ -36,5 +42,5 @@ export function exportOf(
     ...(q !== '' && { q }),
     ...(Object.keys(narrowing).length > 0 && { filter: JSON.stringify(narrowing) }),
   }
-  return { path: '/open/v1/record/export', query, name: `${title}.${format}` }
+  return { path: '/open/v1/record/export', query, name: `${title} ${ownDay()}.${format}` }
 }

@@ -24,7 +24,9 @@ function show(answers: (readonly PreviewedMessage[] | undefined)[], resource: ob
   render(
     <I18nProvider lang="en" messages={en}>
       <RecordsStage>
-        <LookupsProvider value={{ names: nothing, robots: nothing, previews, robotList: robotListMachine }}>
+        <LookupsProvider
+          value={{ names: nothing, robots: nothing, previews, record: nothing, robotList: robotListMachine }}
+        >
           <NoticePreview resource={resource as typeof dailyNotice} record_id="n1" />
         </LookupsProvider>
       </RecordsStage>

@@ -23,13 +23,12 @@ describe.each(MODES)('the field of a person ($mode)', ({ Wrapper }) => {
     const owner = topics.fields.owner
     if (!owner) throw new Error('topics have no owner')
     const names = async ({ q }: { q: string }) => STAFF.filter(({ label }) => label.toLowerCase().includes(q))
+    const none = async () => undefined
     const tools = { resource: topics, isReadOnly: false, known: {}, values: {}, problemAt: nothing, touch: nothing }
     const hands = await show(
       Wrapper,
       <RecordsStage>
-        <LookupsProvider
-          value={{ names, robots: async () => undefined, previews: async () => undefined, robotList: robotListMachine }}
-        >
+        <LookupsProvider value={{ names, robots: none, previews: none, record: none, robotList: robotListMachine }}>
           <FormToolsProvider value={{ ...tools, send: async () => undefined }}>
             <FieldView name="owner" path="owner" field={owner} value="" onChange={onChange} />
           </FormToolsProvider>

@@ -28,6 +28,8 @@ type Props = {
   open: string
   /** What is filled in of a new record, until something else is typed. */
   given?: Values
+  /** The record that a new one began as. */
+  copyOf?: string
   mayWrite: boolean
   place: Place
   drafts: Drafts
@@ -37,18 +39,18 @@ type Props = {
 }
 
 /** What is typed where something was given is kept apart. */
-export const keyOf = (resource: Resource, open: string, given?: Values) =>
-  `${resource.id}:${open}${given ? JSON.stringify(given) : ''}`
+export const keyOf = (resource: Resource, open: string, given?: Values, copyOf = '') =>
+  `${resource.id}:${open}${given ? JSON.stringify(given) : ''}${copyOf}`
 
 export function RecordSheet(props: Props) {
-  const { recordForm, resource, open, given, mayWrite, place, actions, onRemove, onAct } = props
+  const { recordForm, resource, open, given, copyOf, mayWrite, place, actions, onRemove, onAct } = props
   const t = usePageT()
   const common = useT()
   const names = useNames(resource.id)
   const say = useValueText(resource.id)
   const isNew = open === NEW
   const drafts = given ? draftsFrom(props.drafts, given) : props.drafts
-  const kept = { drafts, key: keyOf(resource, open, given) }
+  const kept = { drafts, key: keyOf(resource, open, given, copyOf) }
   const [start] = useState(() => ({
     logic: recordForm.provide({ actors: { host: hostOf({ ...actions, forget: () => drafts.keep(kept.key, {}) }) } }),
     input: {

@@ -9,7 +9,7 @@ import { useNames } from '../texts/PageTexts.tsx'
 type Props = { resource: Resource; records: readonly Stored[]; onAct: (action: Action) => void }
 
 /** What a press sets now. */
-const settingOf = ({ set, now = [] }: RecordAction<string>) => ({
+export const settingOf = ({ set, now = [] }: RecordAction<string>) => ({
   ...set,
   ...Object.fromEntries(now.map((name) => [name, new Date().toISOString()])),
 })

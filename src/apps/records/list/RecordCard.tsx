@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
 import { Badge } from '../../../kit/Badge.tsx'
 import { css } from '../../../theme/css.ts'
 import { PublishedCell } from '../publishing/PublishedCell.tsx'
@@ -6,7 +7,9 @@ import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { useValueText } from '../use-value-text.ts'
 import { ChooseOne } from './ChooseOne.tsx'
 import { factsOf, pictureOf } from './facts-of.ts'
+import { pressRow } from './press-row.ts'
 import { RecordCell } from './RecordCell.tsx'
+import { hasRowMenu, RowMenu } from './RowMenu.tsx'
 import styles from './record-cards.module.css'
 import table from './records-table.module.css'
 import type { RecordProps } from './use-listed.ts'
@@ -46,13 +49,17 @@ function CardPicture({ field, value, name }: { field: string; value: unknown; na
 }
 
 /** One record as a card: all of it on a narrow page of rows, picture and main facts where a page is about pictures. */
-export function RecordCard({ resource, record, known, mayChoose, isChosen, isNew, onChoose, onOpen }: RecordProps) {
+export function RecordCard(props: RecordProps) {
+  const { resource, record, known, mayChoose, isChosen, isNew, onChoose, onOpen, deeds } = props
   const t = usePageT()
   const { title, fields } = resource
   const name = useValueText(resource.id)(title, fields[title], valueIn(record, title))
   const picture = pictureOf(resource)
+  const titleId = useId()
+  const open = () => onOpen(record.record_id)
   return (
-    <li className={styles.card} data-chosen={isChosen}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard its title opens it
+    <li className={styles.card} data-chosen={isChosen} onClick={pressRow(open)}>
       {picture && <CardPicture field={picture} value={valueIn(record, picture)} name={name} />}
       {mayChoose && (
         <div className={styles.choice}>
@@ -61,7 +68,7 @@ export function RecordCard({ resource, record, known, mayChoose, isChosen, isNew
       )}
       <div className={styles.facts}>
         <h2 className={styles.name}>
-          <button type="button" className={table.open} onClick={() => onOpen(record.record_id)}>
+          <button type="button" id={titleId} className={table.open} onClick={open}>
             <bdi>{name}</bdi>
           </button>
           {isNew && (
@@ -77,6 +84,11 @@ export function RecordCard({ resource, record, known, mayChoose, isChosen, isNew
           </div>
         )}
       </div>
+      {hasRowMenu(deeds) && (
+        <div className={styles.more}>
+          <RowMenu {...{ resource, record, deeds, titleId }} />
+        </div>
+      )}
     </li>
   )
 }

@@ -11,7 +11,7 @@ import { useFromTheTop } from './use-from-the-top.ts'
 import { type ListProps, useListed } from './use-listed.ts'
 
 /** The records of one page of the list as cards: where a page is about pictures, or has no room for columns. */
-export function RecordCards({ list, resource, mayChoose, onOpen }: ListProps) {
+export function RecordCards({ list, resource, mayChoose, onOpen, deeds }: ListProps) {
   const t = usePageT()
   const names = useNames(resource.id)
   const { each, isOther } = useListed(list)
@@ -46,7 +46,7 @@ export function RecordCards({ list, resource, mayChoose, onOpen }: ListProps) {
         data-stale={isOld}
       >
         {each.map((one) => (
-          <RecordCard key={one.record.record_id} {...{ resource, mayChoose, onOpen }} {...one} />
+          <RecordCard key={one.record.record_id} {...{ resource, mayChoose, onOpen, deeds }} {...one} />
         ))}
       </ul>
     </>

@@ -36,6 +36,8 @@ import styles from './records-page.module.css'
 import { SelectionBar } from './SelectionBar.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { useDuplicate } from './use-duplicate.ts'
+import type { RowDeeds } from './use-listed.ts'
 
 export type PageProps = {
   resource: Resource
@@ -61,7 +63,7 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
   const names = useNames(resource.id)
   const [first] = useState(() => spotAt(resource, place.route))
   const list = useChart(records, { input: { resource: resource.id, wanted: first.wanted } })
-  const { open, given } = spotAt(resource, place.route)
+  const { open, given, copyOf } = spotAt(resource, place.route)
   const mayChange = mayWrite(resource, role)
   const mayImport = mayAdd(resource, role) && resource.imports !== undefined
   const mayChoose = mayRemove(resource, role) || (mayChange && resource.actions !== undefined)
@@ -88,6 +90,12 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
   const act = (action: Action) => {
     goTo()
     list.send({ type: 'records.act', ...action })
+  }
+  const duplicate = useDuplicate({ resource, list, place, drafts })
+  const deeds: RowDeeds = {
+    onAct: mayChange && resource.actions ? (action) => list.send({ type: 'records.act', ...action }) : undefined,
+    onDuplicate: mayAdd(resource, role) && !resource.keys ? duplicate : undefined,
+    onRemove: mayRemove(resource, role) ? remove : undefined,
   }
   const page = (
     <main className={styles.page}>
@@ -145,13 +153,13 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
           onChanged={() => list.send({ type: 'records.changed' })}
         />
       )}
-      <ListBody list={list} resource={resource} mayChoose={mayChoose} onOpen={goTo} />
+      <ListBody {...{ list, resource, mayChoose, deeds }} onOpen={goTo} />
       <HowTo resource={resource} corp_uuid={opened?.corp_uuid} />
       <ListFoot list={list} onTurn={() => start.current && showFrom(start.current)} />
       {open !== undefined && !(mayImport && open === IMPORT) && (
         <RecordSheet
-          key={keyOf(resource, open, given)}
-          {...{ recordForm, resource, open, given, place, drafts, actions }}
+          key={keyOf(resource, open, given, copyOf)}
+          {...{ recordForm, resource, open, given, copyOf, place, drafts, actions }}
           mayWrite={mayChange}
           onRemove={mayRemove(resource, role) ? remove : undefined}
           onAct={act}

@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import { useId } from 'react'
 import { isStale } from '../../../../machines/pages/records-selectors.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Table } from '../../../kit/Table.tsx'
@@ -10,26 +11,30 @@ import { useValueText } from '../use-value-text.ts'
 import { ChooseAll } from './ChooseAll.tsx'
 import { ChooseOne } from './ChooseOne.tsx'
 import { HeaderCell } from './HeaderCell.tsx'
+import { pressRow } from './press-row.ts'
 import { RecordCell } from './RecordCell.tsx'
+import { hasRowMenu, RowMenu } from './RowMenu.tsx'
 import styles from './records-table.module.css'
 import { useFromTheTop } from './use-from-the-top.ts'
 import { type ListProps, type RecordProps, useListed } from './use-listed.ts'
 import { valueIn } from './value-in.ts'
 
-function Row({ resource, record, known, mayChoose, isChosen, isNew, onChoose, onOpen }: RecordProps) {
+function Row({ resource, record, known, mayChoose, isChosen, isNew, onChoose, onOpen, deeds }: RecordProps) {
   const t = usePageT()
   const say = useValueText(resource.id)
   const [first = resource.title, ...others] = resource.columns
   const name = say(resource.title, resource.fields[resource.title], valueIn(record, resource.title))
+  const titleId = useId()
+  const open = () => onOpen(record.record_id)
   return (
-    <tr data-chosen={isChosen}>
+    <tr data-chosen={isChosen} onClick={pressRow(open)}>
       {mayChoose && (
         <td className={styles.choice}>
           <ChooseOne {...{ name, isChosen, onChoose }} />
         </td>
       )}
       <chakra.th scope="row" fontWeight="medium">
-        <button type="button" className={styles.open} aria-label={name} onClick={() => onOpen(record.record_id)}>
+        <button type="button" id={titleId} className={styles.open} aria-label={name} onClick={open}>
           <RecordCell {...{ resource, record, known }} column={first} />
         </button>
         {isNew && (
@@ -48,12 +53,17 @@ function Row({ resource, record, known, mayChoose, isChosen, isNew, onChoose, on
           <PublishedCell {...{ record, name }} />
         </td>
       )}
+      {hasRowMenu(deeds) && (
+        <td className={styles.more}>
+          <RowMenu {...{ resource, record, deeds, titleId }} />
+        </td>
+      )}
     </tr>
   )
 }
 
 /** The rows of one page of the list, each to be opened and to be chosen. */
-export function RecordsTable({ list, resource, mayChoose, onOpen }: ListProps) {
+export function RecordsTable({ list, resource, mayChoose, onOpen, deeds }: ListProps) {
   const t = usePageT()
   const names = useNames(resource.id)
   const { each, isOther } = useListed(list)
@@ -81,11 +91,16 @@ export function RecordsTable({ list, resource, mayChoose, onOpen }: ListProps) {
               <HeaderCell key={column} list={list} resource={resource} name={column} />
             ))}
             {resource.publishes && <th scope="col">{t('publish.column')}</th>}
+            {hasRowMenu(deeds) && (
+              <th scope="col" className={styles.more}>
+                <VisuallyHidden>{t('list.more')}</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {each.map((one) => (
-            <Row key={one.record.record_id} {...{ resource, mayChoose, onOpen }} {...one} />
+            <Row key={one.record.record_id} {...{ resource, mayChoose, onOpen, deeds }} {...one} />
           ))}
         </tbody>
       </Table>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import type { Names, Stored } from '../../../../machines/entities.ts'
+import type { Action } from '../../../../machines/pages/records-context.ts'
 import {
   selectedIn,
   selectFresh,
@@ -10,7 +11,19 @@ import {
 } from '../../../../machines/pages/records-selectors.ts'
 import type { Records } from '../actors.ts'
 
-export type ListProps = { list: Records; resource: Resource; mayChoose: boolean; onOpen: (record_id: string) => void }
+/** What one press does with one record; absent where nobody, or this person, may. */
+export type RowDeeds = {
+  onAct?: (action: Action) => void
+  onDuplicate?: (record_id: string) => void
+  onRemove?: (record_id: string) => void
+}
+export type ListProps = {
+  list: Records
+  resource: Resource
+  mayChoose: boolean
+  onOpen: (record_id: string) => void
+  deeds: RowDeeds
+}
 export type RecordProps = Omit<ListProps, 'list'> & {
   record: Stored
   known: Names
