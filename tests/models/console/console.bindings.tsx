@@ -15,7 +15,7 @@ import { CORP, ownSession, USER } from '../../machines/support/stage.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import type { Hands, Sight, Thing } from '../library/sights.ts'
-import { BASIC, connected, pageOf, standIn } from '../support/embedded-page.ts'
+import { connected, FIRST, pageOf, standIn } from '../support/embedded-page.ts'
 import { networkComesBack } from '../support/news-ways.ts'
 import { byPassword, chooseOfAccount, restored } from '../support/security-place.ts'
 import { REQUESTED_MS } from '../support/sign-in-hands.ts'
@@ -127,7 +127,7 @@ async function changePassword(product: Product) {
 async function endSession(product: Product) {
   const { token, uid } = await credentialsOf(product.page)
   await product.page.request.get('/capi/v1/corp/admin_logout', { params: { token, uid } })
-  await pageOf(product, BASIC).evaluate(() => window.foyer?.reloadMenu())
+  await pageOf(product, FIRST).evaluate(() => window.foyer?.reloadMenu())
 }
 
 export const bindings = bindingsOf({
@@ -146,12 +146,12 @@ export const bindings = bindingsOf({
   dom: { mount: ({ chart }) => stage(chart), children },
   browser: {
     arrive: async (product, start) => {
-      await standIn(product, BASIC)
+      await standIn(product, FIRST)
       const isRestored = start.startsWith('a restored session')
       if (isRestored) await restored(product, ADMIN.email)
       await product.hold()
       if (!isRestored) await byPassword(product, ADMIN.email)
-      await connected(product, BASIC)
+      await connected(product, FIRST)
       await product.stay()
     },
     answers: {
@@ -168,7 +168,7 @@ export const bindings = bindingsOf({
     others: {
       'session.expired': endSession,
       'connection.restored': networkComesBack,
-      'token.doubt': (product) => pageOf(product, BASIC).evaluate(() => window.foyer?.sessionInvalid()),
+      'token.doubt': (product) => pageOf(product, FIRST).evaluate(() => window.foyer?.sessionInvalid()),
     },
     not: {
       'the address names no entry': 'that is known as the console opens, at no moment that a path could choose',

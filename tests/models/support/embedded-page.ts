@@ -16,7 +16,9 @@ declare global {
   }
 }
 
-/** What the console shows first, and the page that shows what a page may ask for. */
+/** What the console shows first. */
+export const FIRST = '/basic/overview'
+/** The robots, and the page that shows what a page may ask for. */
 export const BASIC = '/basic/root'
 export const DEMO = '/partner/bridge-demo'
 export const HANDBOOK = '/partner/handbook'
