@@ -37,9 +37,10 @@ const node = (args, env = {}) =>
 function record(name, passed, failed, startedAt) {
   totals.passed += passed
   totals.failed += failed
-  lines.push(
-    `${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
-  )
+  const took = `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
+  const line = `${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${took})`
+  lines.push(line)
+  console.log(`\n${line}`)
 }
 
 const steps =
@@ -189,8 +190,8 @@ const LONG = [
 const isWanted = ([name]) => wanted.length === 0 || wanted.some((word) => name.includes(word))
 
 async function runPart([name, part]) {
-  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`)
   const startedAt = performance.now()
+  console.log(`\n── ${name}, after ${(startedAt / 1000).toFixed(0)} s ${'─'.repeat(Math.max(0, 50 - name.length))}`)
   try {
     const { passed, failed } = await part()
     record(name, passed, failed, startedAt)
