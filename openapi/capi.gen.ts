@@ -2327,7 +2327,7 @@ export interface paths {
         put?: never;
         /**
          * Remove records
-         * @description All of them or none. For 24 hours `recordRestore` brings back what one removal took away.
+         * @description All of them or none. For 30 days `recordRestore` brings back what one removal took away.
          */
         post: operations["recordRemove"];
         delete?: never;
@@ -2364,6 +2364,39 @@ export interface paths {
          *     than it may (101430).
          */
         post: operations["recordRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/record/removals": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was removed and can be brought back
+         * @description The removals of the last 30 days that have not been undone, the latest first, each with the titles of up to three of its records.
+         */
+        get: operations["removalList"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3366,6 +3399,22 @@ export interface components {
         RecordRemovalData: {
             removal_id: string;
             removed: number;
+        };
+        RemovalListData: {
+            total: number;
+            removal_list: {
+                removal_id: string;
+                /** @description How many records it took away */
+                count: number;
+                /** @description Of the first of them; empty where one has none */
+                titles: string[];
+                /** @description In Unix seconds */
+                removed_at: number;
+                /** @description Who did; empty where nobody knows */
+                removed_by: string;
+                /** @description Until when it can be brought back, in Unix seconds */
+                until: number;
+            }[];
         };
         KeyData: {
             /** @description It is kept nowhere, and shown this once */
@@ -4769,6 +4818,11 @@ export interface components {
             ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049 | 101404 | 101409 | 101422 | 101430;
             data: components["schemas"]["RecordRestoreData"] | components["schemas"]["FailureDetail"] | null;
         };
+        RemovalListAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049 | 101404;
+            data: components["schemas"]["RemovalListData"] | components["schemas"]["FailureDetail"] | null;
+        };
         KeyMakeAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003 | 101404 | 101422;
@@ -5568,6 +5622,16 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["RecordRestoreAnswer"];
+            };
+        };
+        /** @description The removals */
+        RemovalList: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RemovalListAnswer"];
             };
         };
         /** @description The key, or there is no such record (101404) or it may have none (101422) */
@@ -8017,6 +8081,36 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["RecordRestore"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    removalList: {
+        parameters: {
+            query: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+                /** @description The id of a definition */
+                resource: components["parameters"]["resource"];
+                /** @description Which page, from 1 */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RemovalList"];
             default: components["responses"]["Refusal"];
         };
     };

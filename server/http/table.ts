@@ -37,6 +37,7 @@ import { recordExport } from '../records/export-records.ts'
 import { recordDetail, recordList, recordNames } from '../records/read-records.ts'
 import { recordFile, recordFileKeep } from '../records/record-files.ts'
 import { keyMake, keyRevoke } from '../records/record-keys.ts'
+import { removalList } from '../records/removals.ts'
 import { recordChange, recordCreate, recordRemove, recordRestore } from '../records/write-records.ts'
 import { robotOrder, robotOrders } from '../remote/orders.ts'
 import { commandCancel, commandDetail, commandList, commandRetry, commandSend, placeList } from '../remote/remote.ts'
@@ -118,6 +119,7 @@ const BY_ASKER = {
     recordChange,
     recordRemove,
     recordRestore,
+    removalList,
     keyMake,
     keyRevoke,
     publishPlan,

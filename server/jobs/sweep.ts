@@ -24,7 +24,7 @@ import { commandResults, commands } from '../database/schema/remote.ts'
 import { forgetJobs } from '../imports/leases.ts'
 import { correctUsage, countUsage } from '../quotas/quotas.ts'
 import { correctCounts } from '../records/record-counts.ts'
-import { UNDO_HOURS } from '../records/undo-time.ts'
+import { BIN_DAYS, UNDO_HOURS } from '../records/undo-time.ts'
 import { COMMAND_DAYS } from '../remote/commands.ts'
 import { deleteAll, inBatches, type Sweeping, someOf } from './batches.ts'
 import { sweepReports } from './expired-reports.ts'
@@ -110,7 +110,7 @@ async function sweepSignIn(sweeping: Sweeping) {
 }
 
 const sweepRecords = (sweeping: Sweeping) =>
-  deleteAll(sweeping, records, sql`${records.removed_at} < now() - make_interval(hours => ${UNDO_HOURS})`)
+  deleteAll(sweeping, records, sql`${records.removed_at} < now() - make_interval(days => ${BIN_DAYS})`)
 
 async function sweepCommands(sweeping: Sweeping) {
   const isOld = sql`${commands.sent_at} < now() - make_interval(days => ${COMMAND_DAYS})`

@@ -21,6 +21,7 @@ import {
 import { pageOf } from './pages.ts'
 import { noteCount, notedCount } from './record-counts.ts'
 import type {
+  Actor,
   Asked,
   BatchStore,
   Counted,
@@ -31,7 +32,7 @@ import type {
   SnapshotStore,
 } from './record-store.ts'
 import { lookUp } from './search-way.ts'
-import { UNDO_HOURS } from './undo-time.ts'
+import { BIN_DAYS } from './undo-time.ts'
 import { claimFresh, claimUniques, ownersOf, releaseUniques } from './unique-values.ts'
 
 const SHOWN = {
@@ -44,17 +45,14 @@ const SHOWN = {
   updated_by: records.updated_by,
 }
 
-const ofPlace = ({ corp_uuid, resource }: Place) =>
+export const ofPlace = ({ corp_uuid, resource }: Place) =>
   and(eq(records.corp_uuid, corp_uuid), eq(records.resource, resource.id))
 const inPlace = (place: Place) => and(ofPlace(place), isNull(records.removed_at))
 const isRecord = (place: Place, record_id: string) => and(inPlace(place), eq(records.record_id, record_id))
 const areRecords = (place: Place, ids: readonly string[]) => and(inPlace(place), inArray(records.record_id, [...ids]))
-const ofRemoval = (place: Place, removal_id: string) =>
-  and(
-    ofPlace(place),
-    eq(records.removal_id, removal_id),
-    gt(records.removed_at, sql`now() - make_interval(hours => ${UNDO_HOURS})`),
-  )
+/** Removed not too long ago to come back. */
+export const isInBin = gt(records.removed_at, sql`now() - make_interval(days => ${BIN_DAYS})`)
+const ofRemoval = (place: Place, removal_id: string) => and(ofPlace(place), eq(records.removal_id, removal_id), isInBin)
 
 const STAMPS = { created_at: records.created_at, updated_at: records.updated_at } as const
 const SORT_KEYS = [records.sort_1, records.sort_2, records.sort_3, records.sort_4] as const
@@ -180,10 +178,10 @@ const update: RecordStore['update'] = async (tx, place, { user_uuid }, { record_
   await claimUniques(tx, place, [{ record_id, values }])
 }
 
-const remove: RecordStore['remove'] = async (tx, place, _actor, ids, removal_id) => {
+const remove: RecordStore['remove'] = async (tx, place, { user_uuid }, ids, removal_id) => {
   const gone = await tx
     .update(records)
-    .set({ removed_at: sql`now()`, removal_id })
+    .set({ removed_at: sql`now()`, removal_id, removed_by: user_uuid })
     .where(and(inPlace(place), inArray(records.record_id, [...ids])))
     .returning({ record_id: records.record_id })
   await releaseUniques(tx, place, ids)
@@ -233,15 +231,21 @@ export const keptRecords: RecordStore = { list, find, names, insert, update, rem
 export const keepRemoved = (
   tx: Transaction,
   { corp_uuid, resource }: Place,
+  { user_uuid: removed_by }: Actor,
   removal_id: string,
   rows: { record_id: string; values: RecordValues }[],
 ) =>
   tx
     .insert(records)
-    .values(rows.map((row) => ({ ...row, corp_uuid, resource: resource.id, removal_id, removed_at: sql`now()` })))
+    .values(
+      rows.map((row) => ({
+        ...row,
+        ...{ corp_uuid, resource: resource.id, removal_id, removed_by, removed_at: sql`now()` },
+      })),
+    )
     .onConflictDoUpdate({
       target: [records.corp_uuid, records.resource, records.record_id],
-      set: { values: sql`excluded."values"`, removal_id, removed_at: sql`now()` },
+      set: { values: sql`excluded."values"`, removal_id, removed_by, removed_at: sql`now()` },
     })
 
 /** Gives back what was kept, and forgets it. */

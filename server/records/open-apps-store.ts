@@ -87,7 +87,7 @@ const insert: RecordStore['insert'] = async (tx, place, _, { values }) => {
   return true
 }
 
-const remove: RecordStore['remove'] = async (tx, place, _, ids, removal_id) => {
+const remove: RecordStore['remove'] = async (tx, place, actor, ids, removal_id) => {
   const found = (await appsAt(tx, and(ofCorp(place), inArray(open_appid, [...ids])))).map((app) => recordOf(place, app))
   const shared = found.filter(({ values }) => values.kind === 'shared').map(({ record_id }) => record_id)
   if (shared.length > 0) throw invalid(Object.fromEntries(shared.map((id) => [id, 'notAllowed' as const])))
@@ -96,6 +96,7 @@ const remove: RecordStore['remove'] = async (tx, place, _, ids, removal_id) => {
     await keepRemoved(
       tx,
       place,
+      actor,
       removal_id,
       found.map(({ record_id, values }) => ({ record_id, values })),
     )

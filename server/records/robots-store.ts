@@ -89,10 +89,10 @@ const keys: KeyStore = {
   revoke: async (tx, place, actor, record_id) => revokeRobotKeys(tx, await placeOf(tx, place, record_id), actor),
 }
 
-const remove: RecordStore['remove'] = async (tx, place, _: Actor, ids, removal_id) => {
+const remove: RecordStore['remove'] = async (tx, place, actor: Actor, ids, removal_id) => {
   const gone = await removeRobots(tx, place.corp_uuid, ids)
   const rows = gone.map(({ robot_uuid: record_id, ...values }) => ({ record_id, values }))
-  if (rows.length > 0) await keepRemoved(tx, place, removal_id, rows)
+  if (rows.length > 0) await keepRemoved(tx, place, actor, removal_id, rows)
   return gone.length
 }
 

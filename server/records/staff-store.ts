@@ -185,6 +185,7 @@ const remove: RecordStore['remove'] = async (tx, place, actor, ids, removal_id) 
     await keepRemoved(
       tx,
       place,
+      actor,
       removal_id,
       gone.map(({ password_hash: _, ...row }) => ({ record_id: row.user_uuid, values: row })),
     )

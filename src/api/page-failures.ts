@@ -38,6 +38,7 @@ export const PAGE_FAILURES = {
   recordChange: WRITE,
   recordRemove: WRITE,
   recordRestore: { ...WRITE, [RET.notFound]: 'failure.page.undoOver' },
+  removalList: ANY,
   keyMake: WRITE,
   keyRevoke: WRITE,
   publishPlan: ANY,

@@ -53,6 +53,7 @@ const OPERATIONS: Readonly<Record<string, readonly Operation[]>> = {
   changeRecord: ['recordChange'],
   removeRecords: ['recordRemove'],
   restoreRecords: ['recordRestore'],
+  listRemovals: ['removalList'],
   startImport: ['recordImport'],
   cancelJob: ['recordImportCancel'],
   undoJob: ['recordImportUndo'],

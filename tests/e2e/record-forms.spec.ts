@@ -10,7 +10,7 @@ import { holdBack } from './support/hold-back.ts'
 import { inTheme, overflowOf, violationsOf } from './support/inspection.ts'
 import { frameOf, openRecords, rowOf, rowsOf, wordsOf } from './support/record-pages.ts'
 
-const { form, list, names } = wordsOf(terminology)
+const { bin, form, list, names } = wordsOf(terminology)
 /** Dark differs by its colours alone. */
 const RULES = { light: undefined, dark: ['color-contrast'] }
 const button = (frame: FrameLocator, name: string) => frame.getByRole('button', { name, exact: true })
@@ -41,6 +41,10 @@ test('list, form, refusal, empty list and log have no fault of accessibility, in
   await frame.getByText(form.lookAgain).waitFor()
   await expectNoFaults(page, 'refusal')
   await button(frame, form.cancel).click()
+  await button(frame, bin.title).click()
+  await sheetOf(frame).waitFor()
+  await expectNoFaults(page, 'bin')
+  await page.keyboard.press('Escape')
   await frame.getByRole('searchbox').fill(randomUUID())
   await frame.getByText(list.noMatch).waitFor()
   await expectNoFaults(page, 'empty list')
@@ -162,6 +166,27 @@ test('of two tabs that change one record, the later is shown both and decides', 
   await expect(sheetOf(frame)).toHaveCount(0)
   await button(frame, name).click()
   await expect(meaning(frame)).toHaveValue(mine)
+})
+
+test('what was removed is in the bin after a reload, with who removed it, and comes back from there', async ({
+  page,
+}) => {
+  const frame = await openRecords(page, terminology)
+  const term = randomUUID().slice(0, 8)
+  await button(frame, addTerm).click()
+  await termOf(frame).fill(term)
+  await button(frame, form.save).click()
+  await button(frame, term).click()
+  await button(frame, form.remove).click()
+  await expect(rowOf(frame, term)).toHaveCount(0)
+  await page.reload()
+  await button(frame, bin.title).click()
+  const removal = sheetOf(frame).getByRole('listitem').filter({ hasText: term })
+  await expect(removal).toContainText('Shen Yue')
+  await removal.getByRole('button').click()
+  await expect(removal).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(rowOf(frame, term)).toHaveCount(1)
 })
 
 test('a record is duplicated from the menu of its row: what was copied survives a reload, and is saved beside it', async ({

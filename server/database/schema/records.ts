@@ -37,6 +37,7 @@ export const records = pgTable(
     /** Until it is swept away, a removed record can come back with all that went with it. */
     removed_at: moment(),
     removal_id: text(),
+    removed_by: text().notNull().default(''),
   },
   (table) => {
     const { corp_uuid, resource, record_id } = table

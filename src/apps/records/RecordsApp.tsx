@@ -22,6 +22,7 @@ import { keysWith } from './keys/key-calls.ts'
 import { RecordsPage } from './list/RecordsPage.tsx'
 import { LookupsProvider, memoizeLookups } from './lookups.ts'
 import { callsWith, lookupsWith } from './record-calls.ts'
+import { removalsWith } from './removed/removal-calls.ts'
 import { routeSource } from './route-source.ts'
 import { PageTexts, usePageT } from './texts/PageTexts.tsx'
 
@@ -45,6 +46,7 @@ function partsFor(handOver: HandOver, resource: Resource, user_uuid: string) {
   return {
     records: recordsMachine.provide({ actors: { ...list, listRecords, place } }),
     recordForm: recordFormMachine.provide({ actors: form }),
+    removals: removalsWith(withSession),
     keys: keysWith(withSession),
     files: filesWith(withSession),
     lookups: { ...memoizeLookups(lookupsWith(withSession)), robotList: robotListWith(handOver, document) },
@@ -61,7 +63,7 @@ function Page({ about, handOver, resource }: Omit<Props, 'entry'>) {
   const t = usePageT()
   const place = usePlace(handOver)
   const { user_uuid } = about.user
-  const { records, lookups, files, sheets, keys, ...parts } = useMemo(
+  const { records, removals, lookups, files, sheets, keys, ...parts } = useMemo(
     () => partsFor(handOver, resource, user_uuid),
     [handOver, resource, user_uuid],
   )
@@ -77,7 +79,7 @@ function Page({ about, handOver, resource }: Omit<Props, 'entry'>) {
         ) : (
           <RecordsPage
             {...page}
-            {...{ records, sheets, keys }}
+            {...{ records, removals, sheets, keys }}
             opened={{ handOver, grid: about.grid, corp_uuid: about.corp.corp_uuid }}
           />
         )}

@@ -6,9 +6,10 @@ import type { ListQuery } from '../../../machines/pages/records.ts'
 /** Where in itself a page stands: which rows, and which record is open over them; what is filled in of a new one, or which record it began as. */
 export type ListRoute = { wanted: ListQuery; open?: string; given?: Values; copyOf?: string }
 
-/** The place of a record that is not there yet, and of a file of them. */
+/** The place of a record that is not there yet, of a file of them, and of what was removed. */
 export const NEW = 'new'
 export const IMPORT = 'import'
+export const REMOVED = 'removed'
 
 const FILTER = 'f.'
 const GIVEN = 'v.'

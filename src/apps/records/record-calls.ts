@@ -109,7 +109,7 @@ const removeRecords = (withSession: WithSession) =>
     return { removal_id: data?.removal_id ?? '', count: data?.removed ?? 0 }
   })
 
-const restoreRecords = (withSession: WithSession) =>
+export const restoreRecords = (withSession: WithSession) =>
   fromPromise<void, { resource: string; removal_id: string }>(async ({ input, signal }) => {
     await callOf(withSession, signal)('recordRestore', (client) =>
       client.POST('/open/v1/record/restore', { body: input }),

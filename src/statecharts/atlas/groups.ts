@@ -18,6 +18,7 @@ export const GROUPS = {
     'overview',
     'records',
     'recordForm',
+    'removals',
     'publish',
     'batchImport',
     'importJob',

@@ -32,11 +32,12 @@ export type Words = ReturnType<typeof wordsOf>
 /** What a page of records says, in the language in which it is opened. */
 export function wordsOf(resource: Resource, lang: keyof typeof SAID = langOf(resource)) {
   const said = SAID[lang]
-  const { list, form, pager, select } = said
+  const { list, bin, form, pager, select } = said
   const names = namesIn(said, ofProject(projectOf(resource), lang))(resource.id)
   return {
     lang,
     list,
+    bin,
     form,
     pager,
     select,

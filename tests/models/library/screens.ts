@@ -69,6 +69,7 @@ export const SCREENS: Readonly<Record<string, readonly string[]>> = {
   preferences: inFolder('console/preferences', 'preferences.ts use-preferences.ts'),
   publish: inFolder('apps/records/publishing', 'PublishChoice PublishFlow PublishResults'),
   recordForm: inFolder('apps/records/form', 'FieldView FormBody RecordEditor RecordSheet SaveBar'),
+  removals: inFolder('apps/records/removed', 'RemovalRow RemovedSheet'),
   records: inFolder(
     'apps/records/list',
     'ActedNotice FilterField HeaderCell ListBody ListFoot NewsNotice RecordSearch RecordsPage RecordsTable RemovalNotice SelectionBar StaleNotice Toolbar',

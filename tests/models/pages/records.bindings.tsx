@@ -7,6 +7,7 @@ import type { Stored } from '../../../machines/entities.ts'
 import { recordFormMachine } from '../../../machines/pages/record-form.machine.ts'
 import { recordsMachine } from '../../../machines/pages/records.machine.ts'
 import type { Listed } from '../../../machines/pages/records.ts'
+import { removalsMachine } from '../../../machines/pages/removals.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { SUPER } from '../../e2e/support/people.ts'
 import { around } from '../library/around.ts'
@@ -113,6 +114,7 @@ async function pageOf(resource: Resource) {
         {...page}
         drafts={draftsWith({})}
         records={recordsMachine}
+        removals={removalsMachine}
         recordForm={recordFormMachine}
         sheets={NO_FILES}
       />

@@ -143,13 +143,13 @@ describe('a removal', () => {
     expect((await detail(record_id)).ret).toBe(RET.ok)
   })
 
-  test('is undone neither by another company nor after a day', async () => {
+  test('is undone neither by another company nor after thirty days', async () => {
     const { record_id } = await made({ subject: 'Too late' })
     const { removal_id } = (await remove([record_id])).body.data
     expect((await restore(removal_id, other)).ret).toBe(RET.notFound)
     await server.db
       .update(records)
-      .set({ removed_at: new Date(Date.now() - 25 * 3600_000).toJSON() })
+      .set({ removed_at: new Date(Date.now() - 721 * 3600_000).toJSON() })
       .where(eq(records.record_id, record_id))
     expect((await restore(removal_id)).ret).toBe(RET.notFound)
     await sweep(server.db)

@@ -113,6 +113,7 @@ export const SAMPLES: Readonly<Record<OperationId, Sample>> = {
   keyMake: registry({ record_id: 'unknown', key, overlap_s: 0 }),
   keyRevoke: registry({ record_id: 'unknown' }),
   recordRestore: permissions({ removal_id: 'unknown' }),
+  removalList: permissions({}),
   recordFile: permissions({ record_id: 'unknown', field: 'name' }),
   recordFileKeep: permissions({ field: 'name', key }),
   publishPlan: patrol({ record_id: 'unknown' }),

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { FileUp, Plus } from 'lucide-react'
+import { ArchiveRestore, FileUp, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import { mayAdd, mayRemove, mayWrite } from '../../../../domain/rights.ts'
@@ -10,7 +10,10 @@ import type { recordFormMachine } from '../../../../machines/pages/record-form.m
 import type { recordsMachine } from '../../../../machines/pages/records.machine.ts'
 import type { Action } from '../../../../machines/pages/records-context.ts'
 import { selectWanted } from '../../../../machines/pages/records-selectors.ts'
+import type { removalsMachine } from '../../../../machines/pages/removals.machine.ts'
+import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { useChart } from '../../../recorder/use-chart.ts'
 import type { HandOver } from '../../runtime/session.ts'
@@ -22,8 +25,9 @@ import { type Files, LazyImport } from '../import/LazyImport.tsx'
 import { CompanyKeys } from '../keys/CompanyKeys.tsx'
 import { HowTo } from '../keys/HowTo.tsx'
 import { KeysPlace, useMeantKey } from '../keys/KeysPlace.tsx'
-import { IMPORT, NEW, routeOf, spotAt } from '../list-route.ts'
+import { IMPORT, NEW, REMOVED, routeOf, spotAt } from '../list-route.ts'
 import { PublishingPlace } from '../publishing/PublishingPlace.tsx'
+import { RemovedSheet } from '../removed/RemovedSheet.tsx'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { ActedNotice } from './ActedNotice.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
@@ -48,7 +52,13 @@ export type PageProps = {
 }
 /** What the page was opened with: the console that it asks, and the robot it was opened for. */
 type Opened = { handOver: HandOver; grid: string; corp_uuid: string }
-type Props = PageProps & { records: typeof recordsMachine; sheets: Files; keys?: typeof keyMachine; opened?: Opened }
+type Props = PageProps & {
+  records: typeof recordsMachine
+  removals: typeof removalsMachine
+  sheets: Files
+  keys?: typeof keyMachine
+  opened?: Opened
+}
 
 /** Where all of the page scrolls, another page of the list begins at its top; by key the focus stays in the pager. */
 function showFrom(start: HTMLElement) {
@@ -58,14 +68,27 @@ function showFrom(start: HTMLElement) {
 }
 
 /** A page of records: the list, and one of them over it (§2 "Paginated content"). */
-export function RecordsPage({ resource, role, place, drafts, records, recordForm, sheets, keys, opened }: Props) {
+export function RecordsPage({
+  resource,
+  role,
+  place,
+  drafts,
+  records,
+  removals,
+  recordForm,
+  sheets,
+  keys,
+  opened,
+}: Props) {
   const t = usePageT()
   const names = useNames(resource.id)
+  const { number } = useFormats()
   const [first] = useState(() => spotAt(resource, place.route))
   const list = useChart(records, { input: { resource: resource.id, wanted: first.wanted } })
   const { open, given, copyOf } = spotAt(resource, place.route)
   const mayChange = mayWrite(resource, role)
   const mayImport = mayAdd(resource, role) && resource.imports !== undefined
+  const hasBin = mayRemove(resource, role)
   const mayChoose = mayRemove(resource, role) || (mayChange && resource.actions !== undefined)
   usePageTitle(place, names.title)
   const start = useRef<HTMLDivElement>(null)
@@ -87,6 +110,10 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
     goTo()
     list.send({ type: 'records.remove', ids: [record_id] })
   }
+  const broughtBack = (count: number) => {
+    place.toast(t('bin.back', { count: number(count) }))
+    list.send({ type: 'records.changed' })
+  }
   const act = (action: Action) => {
     goTo()
     list.send({ type: 'records.act', ...action })
@@ -102,6 +129,11 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
       <Box px={{ base: '4', sm: '6' }} pt="4" pb="3">
         <PageHeader title={names.title} tips={names.intro}>
           {resource.exports && <ExportMenu {...{ list, resource }} download={sheets.download} />}
+          {hasBin && (
+            <IconButton variant="outline" aria-label={t('bin.title')} onClick={() => goTo(REMOVED)}>
+              <ArchiveRestore size={16} aria-hidden />
+            </IconButton>
+          )}
           {mayImport && (
             <Button variant="outline" onClick={() => goTo(IMPORT)}>
               <FileUp size={16} aria-hidden />
@@ -156,7 +188,10 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
       <ListBody {...{ list, resource, mayChoose, deeds }} onOpen={goTo} />
       <HowTo resource={resource} corp_uuid={opened?.corp_uuid} />
       <ListFoot list={list} onTurn={() => start.current && showFrom(start.current)} />
-      {open !== undefined && !(mayImport && open === IMPORT) && (
+      {hasBin && open === REMOVED && (
+        <RemovedSheet {...{ removals, resource }} onBack={broughtBack} onClose={() => goTo()} />
+      )}
+      {open !== undefined && !(mayImport && open === IMPORT) && !(hasBin && open === REMOVED) && (
         <RecordSheet
           key={keyOf(resource, open, given, copyOf)}
           {...{ recordForm, resource, open, given, copyOf, place, drafts, actions }}

@@ -1,0 +1,1 @@
+ALTER TABLE "records" ADD COLUMN "removed_by" text DEFAULT '' NOT NULL;
