@@ -10,7 +10,7 @@ import { around } from '../library/around.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import type { Reply } from '../library/reply.ts'
-import { type Sight, saying, type Thing } from '../library/sights.ts'
+import { beginning, type Sight, saying, type Thing } from '../library/sights.ts'
 import { choose, enterByCode, heading, openReset, openSignIn, prove } from '../support/sign-in-hands.ts'
 import { standing } from '../support/stand-ins.ts'
 
@@ -31,7 +31,7 @@ const anew = (start: string): Thing => ({
 
 const SAID: Readonly<Record<string, RegExp>> = {
   [`RET:${RET.invalidPassword}`]: saying(failure.setPassword.invalidPassword),
-  [`RET:${RET.codeExpired}`]: saying(failure.setPassword.codeExpired),
+  [`RET:${RET.codeExpired}`]: beginning(failure.setPassword.codeExpired),
   [`RET:${RET.notLogin}`]: saying(en.session.invalid.body),
   'REQUEST_FAIL:TIMEOUT': saying(failure.timeout, failure.network),
   'REQUEST_FAIL:UNKNOWN': saying(failure.noData),
