@@ -187,7 +187,7 @@ async function judge({ chart, walked, isQuick }: Judged, line: Line, fault: Plan
   }
 }
 
-/** `part`: only the faults whose name holds it; `isQuick`: what breaks the contract is not walked, as any look at the answer finds it, and what is equivalent only once. */
+/** `part`: only the faults whose name holds it; `isQuick`: what breaks the contract is not walked, for each look at the answer finds it, and what is equivalent only once. */
 export type Asked = { part: string; isQuick: boolean }
 type Tell = Asked & { verdict: (verdict: ServerVerdict) => void }
 
