@@ -44,11 +44,12 @@ async function insistOnNoCompany(db: Database | Transaction) {
 
 /** Until when an address works, in Unix seconds. Refused where it is unknown or over, and all alike where there is a company. */
 export async function insistOnAddress(db: Database, token: string) {
-  await insistOnNoCompany(db)
   const [address] = await db
     .select(COLUMNS)
     .from(firstSetUps)
     .where(eq(token_hash, hashOf(token)))
+  // After the address, which goes in the moment that the company comes: it would count as a wrong one.
+  await insistOnNoCompany(db)
   return insistOnLife(address).expires_at
 }
 
