@@ -200,6 +200,7 @@ test('a record is duplicated from the menu of its row: what was copied survives 
   await termOf(frame).fill(term)
   await meaning.fill('What both mean')
   await button(frame, form.save).click()
+  await expect(sheetOf(frame)).toHaveCount(0)
   await frame.getByRole('searchbox').fill(term)
   await expect(rowsOf(frame)).toHaveCount(1)
   await button(frame, list.more).press('Enter')
