@@ -138,9 +138,9 @@ async function fillField({ within, words, prefix = '', text }: Filling, name: st
   }
   if (field.type !== 'reference') return controlOf(within, label).fill(sampleOf(field) ?? longEnough(field, text))
   await controlOf(within, label).click()
-  if (field.of === 'maps') await controlOf(within, label).fill(MAP.name)
-  if (field.reachedBy) await controlOf(within, label).fill(REACHED)
-  await within.getByRole('listbox').getByRole('option').first().click()
+  const known = field.of === 'maps' ? MAP.name : field.reachedBy ? REACHED : undefined
+  if (known) await controlOf(within, label).fill(known)
+  await within.getByRole('listbox').getByRole('option', { name: known }).first().click()
 }
 
 /** Fills in what must be, and nothing else. */
