@@ -6,7 +6,7 @@ import { batchImportMachine } from '../../../machines/pages/batch-import.machine
 import { downloadMachine } from '../../../machines/pages/download.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
-import { type Hands, type Sight, saying, type Thing, there } from '../library/sights.ts'
+import { beginning, type Hands, type Sight, type Thing, there } from '../library/sights.ts'
 import { chooseFile, dropNothing, PREVIEW_WORKER, sendSlowly, takeAnother } from '../support/file-hands.ts'
 import { openImport, RECENT, recent, SEND, SESSION_ENDED, STATE, seeJobOff, TITLE } from '../support/import-hands.ts'
 import { DONE, GOING } from '../support/import-jobs.ts'
@@ -40,7 +40,7 @@ function sights({ state, shows }: Shown): Sight[] {
   return [
     there(isChoosing, choose),
     ...Object.values(said).map((words) =>
-      there(isChoosing && said[String(problem)] === words, { text: saying(words), in: sheet }),
+      there(isChoosing && said[String(problem)] === words, { text: beginning(words), in: sheet }),
     ),
     there(isChoosing && jobs === 1, showOf),
     there(isChoosing && failure !== undefined, { text: new RegExp(`^${batch.notAccepted}`) }),
