@@ -33,6 +33,16 @@ async function ask(request: APIRequestContext, call: string, form: Record<string
 export const letsIn = async (request: APIRequestContext, auth_account: string, auth_password: string) =>
   (await ask(request, 'admin_password_auth', { auth_account, auth_password })).ret === 0
 
+/** Signs somebody of the demo in, which forgets the wrong passwords of before, and out again. */
+export async function forgetWrongPasswords(request: APIRequestContext, auth_account: string) {
+  const answer = await request.post('/capi/v1/corp/admin_password_auth', {
+    form: { auth_account, auth_password: PASSWORD },
+  })
+  const { data } = (await answer.json()) as { data: { token: string; user: { user_uuid: string } } | null }
+  if (!data) return
+  await request.get('/capi/v1/corp/admin_logout', { params: { token: data.token, uid: data.user.user_uuid } })
+}
+
 /** Whoever has a new password has that of the demo again. */
 export async function restorePassword(request: APIRequestContext, rpwd_account: string) {
   const sent = await ask(request, 'send_admin_rpwd_code', { rpwd_account })

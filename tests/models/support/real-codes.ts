@@ -1,5 +1,4 @@
-import { PASSWORD } from '../../e2e/support/people.ts'
-import { codeFor, letsIn } from '../library/demo-outbox.ts'
+import { codeFor, forgetWrongPasswords } from '../library/demo-outbox.ts'
 import type { Product } from '../library/product.ts'
 import type { Reply } from '../library/reply.ts'
 
@@ -16,7 +15,7 @@ export const withRightCode = ({ page }: Product, whom: string, code: string, and
 /** The real server's answer to a wrong password; a right one before it forgets the wrong ones of other paths, which would lock. */
 export const withWrongPassword = ({ page }: Product): Reply => ({
   async asks(fields) {
-    await letsIn(page.request, fields.get('auth_account') ?? '', PASSWORD)
+    await forgetWrongPasswords(page.request, fields.get('auth_account') ?? '')
     fields.set('auth_password', 'Wrong#2026')
   },
 })
