@@ -16,6 +16,8 @@ export type MenuReason = Schemas['MenuReason']
 export type OwnSession = Schemas['OwnSession']
 export type Alarm = Schemas['Alarm']
 export type AlarmEntry = Schemas['AlarmEntry']
+export type AlarmPause = Pick<Schemas['AlarmPauseForm'], 'of' | 'span'>
+export type RobotSilence = Schemas['RobotSilence']
 export type Passkey = Schemas['Passkey']
 
 /** The session cookies (§3): who acts, and by which right. */

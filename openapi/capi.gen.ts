@@ -1699,7 +1699,8 @@ export interface paths {
          * The alarms that concern the person and are not closed
          * @description An alarm concerns whom its rule names, once their minutes have passed; where it names nobody who may still enter the
          *     console, everybody who may open the page "Alarm record". Those that nobody has taken come first, then by level, then the
-         *     newest. At most 50, `open` and `total` count them all. Asked again every second: an unchanged list answers 304.
+         *     newest. At most 50, `total` counts them all, `open` those that call for somebody. `silence_list` has the silenced robots
+         *     of whose alarms some concern the person, and for whoever may open that page all of them. Asked again every second: an unchanged list answers 304.
          */
         get: operations["alarmList"];
         put?: never;
@@ -1850,6 +1851,79 @@ export interface paths {
          *     keeps a `found` that differs from the first as a note.
          */
         post: operations["alarmClose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/capi/v1/alarm/alarm_pause": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let an alarm, or all alarms of its robot, call nobody for a time
+         * @description Of the alarm, it is snoozed: messages and reminders wait until then, and minutes without an answer count from then. Whoever
+         *     takes it ends that. Of the robot, it is silenced: alarms of its that come meanwhile are written down and call nobody; those
+         *     that still hold afterwards call then. `morning` is the next eight o'clock by the company's clocks, `open_end` lasts until somebody ends it,
+         *     `ended` ends it now. A closed alarm is not snoozed (101409), and none without an end (400).
+         */
+        post: operations["alarmPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/capi/v1/alarm/silence_end": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let the alarms of a silenced robot call again
+         * @description One of `silence_list` of the alarms; any other is not found (101404).
+         */
+        post: operations["silenceEnd"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3096,6 +3170,22 @@ export interface components {
             version: number;
             found: components["schemas"]["AlarmWords"];
         };
+        AlarmPauseForm: components["schemas"]["CommonForm"] & {
+            alarm_id: components["schemas"]["Id"];
+            /**
+             * @description Whether the alarm is snoozed or its robot silenced
+             * @enum {string}
+             */
+            of: "alarm" | "robot";
+            /**
+             * @description For how long from now
+             * @enum {string}
+             */
+            span: "quarter_hour" | "hour" | "eight_hours" | "morning" | "open_end" | "ended";
+        };
+        SilenceEndForm: components["schemas"]["CommonForm"] & {
+            robot_uuid: components["schemas"]["Id"];
+        };
         /** @description What a person writes */
         AlarmWords: string;
         /** @enum {string} */
@@ -3133,28 +3223,54 @@ export interface components {
             taken_at: number | null;
             /** @description Whether the person has taken it */
             is_mine: boolean;
+            /** @description Until when it calls nobody, in Unix seconds; null where it is not snoozed */
+            snoozed_until: number | null;
+            /** @description Empty where it is not snoozed */
+            snoozed_by: string;
+            /** @description Whether the alarms of its robot call nobody */
+            is_silenced: boolean;
+            /** @description Unix seconds; null where that has no end, or is not so */
+            silenced_until: number | null;
+            /** @description Empty where it is not silenced */
+            silenced_by: string;
+        };
+        RobotSilence: {
+            robot_uuid: string;
+            /** @description As it was then */
+            robot_name: string;
+            since: components["schemas"]["UnixSeconds"];
+            /** @description Unix seconds; null where it lasts until somebody ends it */
+            until: number | null;
+            /** @description The name of who silenced it */
+            by: string;
+        };
+        /** @description Those that end first come first */
+        RobotSilences: components["schemas"]["RobotSilence"][];
+        SilenceListData: {
+            silence_list: components["schemas"]["RobotSilences"];
         };
         AlarmEntry: {
             entry_id: string;
             at: components["schemas"]["UnixSeconds"];
             /**
-             * @description `told`: a provider has accepted the message; `not_told`: it has not, and is tried again; `reminded`: it has accepted the one that tells who has taken the alarm that it is not closed, of which the list has the last by each channel to each person; `ticket`: a work order was made of it, whose id is `entry_id`, for whoever may open the page of these
+             * @description `told`: a provider has accepted the message; `not_told`: it has not, and is tried again; `reminded`: it has accepted the one that tells who has taken the alarm that it is not closed, of which the list has the last by each channel to each person; `ticket`: a work order was made of it, whose id is `entry_id`, for whoever may open the page of these; `snoozed`, `silenced`: it, or all alarms of its robot, call nobody until then; `woken`, `unsilenced`: somebody has ended that
              * @enum {string}
              */
-            kind: "opened" | "again" | "over" | "told" | "not_told" | "taken" | "reminded" | "noted" | "ticket" | "closed";
+            kind: "opened" | "again" | "over" | "told" | "not_told" | "taken" | "reminded" | "noted" | "ticket" | "snoozed" | "woken" | "silenced" | "unsilenced" | "closed";
             /** @description The name of who did it, or of whom the message is for; empty where nobody did */
             who: string;
-            /** @description What they wrote, or what the provider answered. Of `not_told` why: `no_address`, `switched_off`, `gone` (the person was removed), `not_configured` (nothing is set up to send by), `unreachable`, `no_answer`, `unauthorized` or `refused`, the last two with a blank and the status of the provider's answer. Of `reminded` how many reminders that was, of `ticket` its subject */
+            /** @description What they wrote, or what the provider answered. Of `not_told` why: `no_address`, `switched_off`, `gone` (the person was removed), `not_configured` (nothing is set up to send by), `unreachable`, `no_answer`, `unauthorized` or `refused`, the last two with a blank and the status of the provider's answer. Of `reminded` how many reminders that was, of `ticket` its subject, of `snoozed` and `silenced` until when, in Unix seconds, or nothing where that has no end */
             text: string;
             /** @enum {string} */
             channel: "" | "sms" | "email";
         };
         AlarmListData: {
-            /** @description How many of them nobody has taken */
+            /** @description How many of them nobody has taken, beside those that are snoozed or of a silenced robot */
             open: number;
             /** @description How many there are */
             total: number;
             alarm_list: components["schemas"]["Alarm"][];
+            silence_list: components["schemas"]["RobotSilences"];
         };
         AlarmData: {
             alarm: components["schemas"]["Alarm"];
@@ -4563,6 +4679,16 @@ export interface components {
             ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049 | 101404 | 101409;
             data: components["schemas"]["AlarmData"] | components["schemas"]["FailureDetail"] | null;
         };
+        AlarmPauseAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049 | 101404 | 101409;
+            data: components["schemas"]["AlarmData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        SilenceEndAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049 | 101404;
+            data: components["schemas"]["SilenceListData"] | components["schemas"]["FailureDetail"] | null;
+        };
         SupportReportAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003 | 101404;
@@ -5472,6 +5598,26 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["AlarmCloseAnswer"];
+            };
+        };
+        /** @description The alarm as it is then, or there is none (101404), or it is closed (101409) */
+        AlarmPause: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AlarmPauseAnswer"];
+            };
+        };
+        /** @description The robots that are still silenced, or that one is not (101404) */
+        SilenceEnd: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SilenceEndAnswer"];
             };
         };
         /** @description The overview, or its page is not the person's (101001) */
@@ -7553,6 +7699,72 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["AlarmClose"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    alarmPause: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["AlarmPauseForm"];
+                "multipart/form-data": components["schemas"]["AlarmPauseForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["AlarmPause"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    silenceEnd: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["SilenceEndForm"];
+                "multipart/form-data": components["schemas"]["SilenceEndForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["SilenceEnd"];
             default: components["responses"]["Refusal"];
         };
     };

@@ -13,7 +13,7 @@ export const selectDone = ({ context }: Snapshot) => context.done
 export const selectMayTake = ({ context: { detail } }: Snapshot) => isTakable(detail?.alarm)
 export const selectMayClose = ({ context: { detail } }: Snapshot) => isClosable(detail?.alarm)
 
-const DEEDS = ['taking', 'noting', 'closing'] as const
+const DEEDS = ['taking', 'noting', 'pausing', 'closing'] as const
 /** What is under way, of what somebody does to an alarm. */
 export const selectDeed = (snapshot: Snapshot) => DEEDS.find((deed) => snapshot.matches(deed))
 /** Nothing else can be done just now. */

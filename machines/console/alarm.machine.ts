@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { RET } from '../../openapi/ret.ts'
-import type { Alarm, AlarmEntry, Caller } from '../entities.ts'
+import type { Alarm, AlarmEntry, AlarmPause, Caller } from '../entities.ts'
 import { type Failure, isDeleted, keepFailure, refused, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
 import { isClosable, isTakable } from './alarm-deeds.ts'
@@ -36,11 +36,11 @@ const notCarriedOut = [
   { target: 'ready', actions: [keepFailure, 'doubtDetail'] },
 ] as const
 
+const MOVING = ['version', 'times', 'over_at', 'entries', 'snoozed_until', 'is_silenced', 'silenced_until'] as const
+
 /** Whether the list has the alarm otherwise than it is on screen. */
 const isOther = (detail?: AlarmDetail, listed?: Alarm) =>
-  listed === undefined
-    ? isClosable(detail?.alarm)
-    : (['version', 'times', 'over_at', 'entries'] as const).some((field) => listed[field] !== detail?.alarm[field])
+  listed === undefined ? isClosable(detail?.alarm) : MOVING.some((field) => listed[field] !== detail?.alarm[field])
 
 /** One alarm: what has happened, and what somebody does about it. Done when the person goes back to the list. */
 export const alarmMachine = setup({
@@ -51,6 +51,7 @@ export const alarmMachine = setup({
       | { type: 'alarm.take'; note?: string }
       | { type: 'alarm.note'; note: string; key: string }
       | { type: 'alarm.finish'; found: string }
+      | ({ type: 'alarm.pause' } & AlarmPause)
       | { type: 'alarm.retry' | 'alarm.back' | 'connection.restored' }
       | ({ type: 'alarm.listed' } & Listed),
     tags: {} as 'busy',
@@ -59,6 +60,7 @@ export const alarmMachine = setup({
     alarmDetail: unprovided<AlarmDetail, Named>('alarmDetail'),
     alarmTake: unprovided<AlarmDetail, Seen & { note?: string }>('alarmTake'),
     alarmNote: unprovided<AlarmDetail, Named & { note: string; key: string }>('alarmNote'),
+    alarmPause: unprovided<AlarmDetail, Named & AlarmPause>('alarmPause'),
     alarmClose: unprovided<AlarmDetail, Seen & { found: string }>('alarmClose'),
   },
   actions: {
@@ -74,6 +76,7 @@ export const alarmMachine = setup({
   guards: {
     mayTake: ({ context }) => isTakable(context.detail?.alarm),
     mayClose: ({ context }, { words }: { words: string }) => isClosable(context.detail?.alarm) && words.trim() !== '',
+    mayPause: ({ context }, { of }: Pick<AlarmPause, 'of'>) => of === 'robot' || isClosable(context.detail?.alarm),
     hasWords: (_, { words }: { words: string }) => words.trim() !== '',
     isDeleted: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.notFound,
     hasMoved: ({ context: { detail, unread } }) => unread !== undefined && isOther(detail, unread.listed),
@@ -120,6 +123,7 @@ export const alarmMachine = setup({
           guard: { type: 'mayClose', params: ({ event }) => ({ words: event.found }) },
           target: 'closing',
         },
+        'alarm.pause': { guard: { type: 'mayPause', params: ({ event }) => event }, target: 'pausing' },
         'connection.restored': '.rereading',
       },
       initial: 'current',
@@ -173,6 +177,20 @@ export const alarmMachine = setup({
           return { caller, alarm_id, note: event.note, key: event.key }
         },
         onDone: carriedOut,
+        onError: notCarriedOut,
+      },
+    },
+    pausing: {
+      description: 'The alarm, or its robot, calls nobody for a time, or calls again.',
+      tags: 'busy',
+      invoke: {
+        id: 'alarmPause',
+        src: 'alarmPause',
+        input: ({ context: { caller, alarm_id }, event }) => {
+          assertEvent(event, 'alarm.pause')
+          return { caller, alarm_id, of: event.of, span: event.span }
+        },
+        onDone: { target: 'ready', actions: keepDetail },
         onError: notCarriedOut,
       },
     },

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { screenOf } from '../screen.ts'
+import { isCalling } from './alarm-deeds.ts'
 import { gravest } from './alarm-levels.ts'
 import type { AlarmsScreen, alarmsMachine } from './alarms.machine.ts'
 
@@ -10,8 +11,12 @@ export const selectAlarms = ({ context }: Snapshot) => context.alarms
 export const selectOpenCount = ({ context }: Snapshot) => (context.alarms ? context.open : undefined)
 export const selectTotal = ({ context }: Snapshot) => context.total
 /** The level of the gravest that nobody has taken. */
-export const selectOpenLevel = ({ context }: Snapshot) =>
-  gravest((context.alarms ?? []).filter(({ state }) => state === 'open'))?.level
+export const selectOpenLevel = ({ context }: Snapshot) => gravest((context.alarms ?? []).filter(isCalling))?.level
+/** Robots whose alarms call nobody, and which of them is to call again just now. */
+export const selectSilences = ({ context }: Snapshot) => context.silences
+export const selectEnding = (snapshot: Snapshot) =>
+  snapshot.matches({ list: 'ending' }) ? snapshot.context.ending : undefined
+export const selectSilenceFailure = ({ context }: Snapshot) => context.silenceFailure
 export const selectNews = ({ context }: Snapshot) => context.news
 /** The alarm that was open last, '' where none was. */
 export const selectLastAlarm = ({ context }: Snapshot) => context.target

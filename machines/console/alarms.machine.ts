@@ -1,19 +1,34 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
-import type { Alarm, Caller } from '../entities.ts'
-import { type Failure, keepFailure, toFailure } from '../failure.ts'
+import type { Alarm, Caller, RobotSilence } from '../entities.ts'
+import { type Failure, keepFailure, refused, toFailure } from '../failure.ts'
 import { ALARMS_REFRESH_MS } from '../limits.ts'
 import { alarmShown, notifications } from '../news/news.ts'
 import { type LookNews, unpolled } from '../polling.machine.ts'
+import { unprovided } from '../unprovided.ts'
 import { alarmMachine } from './alarm.machine.ts'
+import { isCalling } from './alarm-deeds.ts'
 import { gravest } from './alarm-levels.ts'
 
 export type AlarmsQuestion = { caller: Caller; etag?: string }
 /** Only what is new: an answer that nothing has changed (HTTP 304) never comes as far as here. */
-export type AlarmsAnswer = { alarms: readonly Alarm[]; open: number; total: number; etag: string }
+export type AlarmsAnswer = {
+  alarms: readonly Alarm[]
+  silences: readonly RobotSilence[]
+  open: number
+  total: number
+  etag: string
+}
 export type AlarmsScreen = 'list' | 'alarm'
 
 type Answered = { answer: AlarmsAnswer }
 type Input = { caller: Caller }
+
+type Silences = {
+  silences: readonly RobotSilence[]
+  /** The robot that was to call again last, and why it could not. */
+  ending: string
+  silenceFailure?: Failure
+}
 
 type Known = {
   alarms?: readonly Alarm[]
@@ -23,35 +38,55 @@ type Known = {
 
 /** The gravest that was not in the list before, and that nobody has taken. */
 const newsIn = ({ alarms: before, seen }: Known, { alarms }: AlarmsAnswer) =>
-  before && gravest(alarms.filter(({ alarm_id, state }) => state === 'open' && !seen.includes(alarm_id)))
+  before && gravest(alarms.filter((alarm) => isCalling(alarm) && !seen.includes(alarm.alarm_id)))
 
 /** The alarms that concern the person, and the place where they are looked after. */
 export const alarmsMachine = setup({
   types: {
-    context: {} as Input & Known & { open: number; total: number; news?: Alarm; target: string; failure?: Failure },
+    context: {} as Input &
+      Known &
+      Silences & { open: number; total: number; news?: Alarm; target: string; failure?: Failure },
     input: {} as Input,
     events: {} as
       | LookNews<AlarmsAnswer>
       | { type: 'alarms.open' | 'alarms.close' | 'alarms.retry' | 'connection.restored' }
       /** `alarm.show`: a message or a notification leads there, wherever the person is. */
-      | { type: 'alarm.open' | 'alarm.show'; alarm_id: string },
+      | { type: 'alarm.open' | 'alarm.show'; alarm_id: string }
+      | { type: 'silence.end'; robot_uuid: string },
     meta: {} as { screen: AlarmsScreen },
-    children: {} as { polling: 'alarmList'; alarm: 'alarm' },
+    tags: {} as 'busy',
+    children: {} as { polling: 'alarmList'; alarm: 'alarm'; silenceEnd: 'silenceEnd' },
   },
-  actors: { alarmList: unpolled<AlarmsAnswer, AlarmsQuestion>(), alarm: alarmMachine },
+  actors: {
+    alarmList: unpolled<AlarmsAnswer, AlarmsQuestion>(),
+    alarm: alarmMachine,
+    silenceEnd: unprovided<readonly RobotSilence[], { caller: Caller; robot_uuid: string }>('silenceEnd'),
+  },
   actions: {
     sayNews: enqueueActions(({ context, enqueue }, { answer }: Answered) => {
       const news = newsIn(context, answer)
       if (news) enqueue.sendTo(notifications, alarmShown(news))
     }),
     keepAlarms: assign(({ context }, { answer }: Answered) => ({
-      ...{ alarms: answer.alarms, open: answer.open, total: answer.total, failure: undefined },
+      ...{
+        alarms: answer.alarms,
+        silences: answer.silences,
+        open: answer.open,
+        total: answer.total,
+        failure: undefined,
+      },
       seen: [...new Set([...context.seen, ...answer.alarms.map(({ alarm_id }) => alarm_id)])],
       news: newsIn(context, answer) ?? context.news,
     })),
     keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
       failure: context.failure ?? toFailure(error),
     })),
+    aimAtSilence: assign((_, { robot_uuid }: { robot_uuid: string }) => ({
+      ending: robot_uuid,
+      silenceFailure: undefined,
+    })),
+    keepSilences: assign((_, { output }: { output: readonly RobotSilence[] }) => ({ silences: output })),
+    keepSilenceFailure: assign((_, { error }: { error: unknown }) => ({ silenceFailure: toFailure(error) })),
     aimAt: assign((_, { alarm_id }: { alarm_id: string }) => ({ target: alarm_id })),
     lookNow: sendTo('polling', { type: 'look.now' }),
     tellPolling: sendTo('polling', { type: 'connection.restored' }),
@@ -64,7 +99,7 @@ export const alarmsMachine = setup({
 }).createMachine({
   id: 'alarms',
   description: 'The alarms that concern the person, and the place where they are looked after.',
-  context: ({ input }) => ({ ...input, open: 0, total: 0, seen: [], target: '' }),
+  context: ({ input }) => ({ ...input, open: 0, total: 0, seen: [], silences: [], ending: '', target: '' }),
   invoke: {
     id: 'polling',
     src: 'alarmList',
@@ -94,6 +129,26 @@ export const alarmsMachine = setup({
         'look.answered': { actions: { type: 'keepAlarms', params: ({ event }) => event } },
         'alarms.close': 'closed',
         'alarm.open': { target: 'one', actions: { type: 'aimAt', params: ({ event }) => event } },
+      },
+      initial: 'reading',
+      states: {
+        reading: {
+          description: 'Nothing is done from the list.',
+          on: {
+            'silence.end': { target: 'ending', actions: { type: 'aimAtSilence', params: ({ event }) => event } },
+          },
+        },
+        ending: {
+          description: 'A silenced robot is to call again.',
+          tags: 'busy',
+          invoke: {
+            id: 'silenceEnd',
+            src: 'silenceEnd',
+            input: ({ context: { caller, ending } }) => ({ caller, robot_uuid: ending }),
+            onDone: { target: 'reading', actions: { type: 'keepSilences', params: ({ event }) => event } },
+            onError: { target: 'reading', actions: { type: 'keepSilenceFailure', params: refused } },
+          },
+        },
       },
     },
     one: {

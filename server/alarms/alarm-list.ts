@@ -7,11 +7,12 @@ import { coalescedBy } from '../database/coalesced.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { onceFor } from '../database/once-for.ts'
 import { prepared } from '../database/prepared.ts'
-import { alarmEntries, alarms } from '../database/schema/alarms.ts'
+import { alarmEntries, alarms, robotSilences } from '../database/schema/alarms.ts'
 import { records } from '../database/schema/records.ts'
 import { isByKey } from '../menu/page-access.ts'
 import type { AlarmCaller } from './alarm-right.ts'
 import { concernsNow, isOfKey, isReader, namesNobody } from './concerns.ts'
+import { activeSilences, isItsSilence, isSilenced, isSnoozed, silencesFor } from './silences.ts'
 
 const MOST = 50
 
@@ -40,6 +41,11 @@ export const shownTo = (user_uuid: string | Placeholder) => ({
   taken_by: takenBy,
   taken_at: epochOrNull(alarms.taken_at),
   is_mine: sql<boolean>`coalesce(${alarms.taken_by} = ${user_uuid}, false)`,
+  snoozed_until: epochOrNull(sql`CASE WHEN ${isSnoozed} THEN ${alarms.snoozed_until} END`),
+  snoozed_by: sql<string>`CASE WHEN ${isSnoozed} THEN ${alarms.snoozed_by} ELSE '' END`,
+  is_silenced: isSilenced,
+  silenced_until: epochOrNull(robotSilences.until),
+  silenced_by: sql<string>`coalesce(${robotSilences.by}, '')`,
 })
 
 /** Joins the record of an alarm. */
@@ -61,11 +67,12 @@ const listedWhere = (db: Database | Transaction, isMeant: SQL | undefined, user_
   db
     .select({
       total: sql<number>`(count(*) OVER ())::int`,
-      open: sql<number>`(count(*) FILTER (WHERE ${alarms.state} = 'open') OVER ())::int`,
+      open: sql<number>`(count(*) FILTER (WHERE ${alarms.state} = 'open' AND NOT ${isSnoozed} AND NOT ${isSilenced}) OVER ())::int`,
       alarm: shownTo(user_uuid),
     })
     .from(alarms)
     .leftJoin(records, isItsRecord)
+    .leftJoin(robotSilences, isItsSilence)
     .where(isMeant)
     .orderBy(...byUrgency)
     .limit(MOST)
@@ -82,28 +89,32 @@ const counted = prepared((db) =>
     .select({
       unclosed: sql<number>`count(*)::int`,
       forAll: sql<boolean>`coalesce(bool_or(${namesNobody}), false)`,
+      silenced: activeSilences(placeholder('corp_uuid')),
     })
     .from(alarms)
     .where(isUnclosed),
 )
 
-type Counted = { unclosed: number; forAll: boolean }
+type Counted = { unclosed: number; forAll: boolean; silenced: number }
 const looks = onceFor((_: Database | Transaction) => coalescedBy<Counted>())
 
 /** What a company has at all, by one look for all of its people who ask at the same moment. */
 const unclosedOf = (db: Database, corp_uuid: string) =>
-  looks(db)(corp_uuid, async () => (await counted(db, { corp_uuid }))[0] ?? { unclosed: 0, forAll: false })
+  looks(db)(corp_uuid, async () => (await counted(db, { corp_uuid }))[0] ?? { unclosed: 0, forAll: false, silenced: 0 })
 
 async function foundFor(db: Database, caller: AlarmCaller) {
-  if (isByKey(caller)) return listedForKey(db, caller)
+  if (isByKey(caller)) return { found: await listedForKey(db, caller), silence_list: await silencesFor(db, caller) }
   const { corp_uuid, user_uuid } = caller
-  const { unclosed, forAll } = await unclosedOf(db, corp_uuid)
-  if (unclosed === 0) return []
-  return listed(db, { corp_uuid, user_uuid, isReader: forAll && (await isReader(db, caller)) })
+  const { unclosed, forAll, silenced } = await unclosedOf(db, corp_uuid)
+  const readsAll = (forAll || silenced > 0) && (await isReader(db, caller))
+  return {
+    found: unclosed === 0 ? [] : await listed(db, { corp_uuid, user_uuid, isReader: readsAll }),
+    silence_list: silenced === 0 ? [] : await silencesFor(db, caller, readsAll),
+  }
 }
 
 export const alarmList: HandlerFor<'alarmList', AlarmCaller> = async ({ db }, _params, caller) => {
-  const found = await foundFor(db, caller)
+  const { found, silence_list } = await foundFor(db, caller)
   const { open = 0, total = 0 } = found[0] ?? {}
-  return { open, total, alarm_list: found.map(({ alarm }) => alarm) }
+  return { open, total, alarm_list: found.map(({ alarm }) => alarm), silence_list }
 }

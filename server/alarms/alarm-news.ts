@@ -1,10 +1,11 @@
 import type { WebhookEvent } from '../../domain/resources/webhooks.ts'
 import type { Transaction } from '../database/database.ts'
-import { alarms } from '../database/schema/alarms.ts'
+import { alarms, robotSilences } from '../database/schema/alarms.ts'
 import { records } from '../database/schema/records.ts'
 import { announce } from '../webhooks/announce.ts'
 import { isItsRecord, shownTo } from './alarm-list.ts'
 import { type AlarmKey, isAlarm } from './alarm-rows.ts'
+import { isItsSilence } from './silences.ts'
 
 const { is_mine: _, ...FACTS } = shownTo('')
 
@@ -19,6 +20,11 @@ export const tellOfAlarm = (
   { who = '', text = '' }: Done = {},
 ) =>
   announce(tx, alarm.corp_uuid, event, async () => {
-    const [facts] = await tx.select(FACTS).from(alarms).leftJoin(records, isItsRecord).where(isAlarm(alarm))
+    const [facts] = await tx
+      .select(FACTS)
+      .from(alarms)
+      .leftJoin(records, isItsRecord)
+      .leftJoin(robotSilences, isItsSilence)
+      .where(isAlarm(alarm))
     return { about: facts?.robot_name ?? '', data: { ...facts, who, text } }
   })

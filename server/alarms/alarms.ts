@@ -4,7 +4,7 @@ import type { Deps, HandlerFor, OperationId } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
 import { epoch } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { alarmEntries, alarms } from '../database/schema/alarms.ts'
+import { alarmEntries, alarms, robotSilences } from '../database/schema/alarms.ts'
 import { people } from '../database/schema/identity.ts'
 import { records } from '../database/schema/records.ts'
 import { isByKey } from '../menu/page-access.ts'
@@ -14,12 +14,13 @@ import { hashOf } from '../secrets/secrets.ts'
 import { isItsRecord, shownTo } from './alarm-list.ts'
 import { tellOfAlarm } from './alarm-news.ts'
 import type { AlarmCaller } from './alarm-right.ts'
-import { type AlarmKey, isAlarm, writeEntry, writeRecord } from './alarm-rows.ts'
+import { isAlarm, writeEntry, writeRecord } from './alarm-rows.ts'
 import { mayReadTickets, ticketsOf } from './alarm-tickets.ts'
 import { dropCalls } from './calls.ts'
 import { concerns, isOfKey, isReader } from './concerns.ts'
 import { closeAlarm } from './lifecycle.ts'
 import { planReminders } from './reminders.ts'
+import { isItsSilence } from './silences.ts'
 
 const ENTRIES_MOST = 200
 
@@ -39,7 +40,12 @@ const isNotFollowed = sql`(${alarmEntries.kind} <> 'reminded' OR NOT EXISTS (SEL
 
 async function withEntries(db: Database | Transaction, asked: Asked) {
   const { corp_uuid, user_uuid } = asked.caller
-  const [alarm] = await db.select(shownTo(user_uuid)).from(alarms).leftJoin(records, isItsRecord).where(isAsked(asked))
+  const [alarm] = await db
+    .select(shownTo(user_uuid))
+    .from(alarms)
+    .leftJoin(records, isItsRecord)
+    .leftJoin(robotSilences, isItsSilence)
+    .where(isAsked(asked))
   if (!alarm) throw new Refused(RET.notFound)
   const { entry_id, at, kind, who, text, channel } = alarmEntries
   const entry_list = await db
@@ -62,29 +68,26 @@ async function askedFor({ db }: Deps, caller: AlarmCaller, alarm_id: string): Pr
 export const alarmDetail: AlarmHandler<'alarmDetail'> = async (deps, { alarm_id }, caller) =>
   withEntries(deps.db, await askedFor(deps, caller, alarm_id))
 
-type Held = Pick<typeof alarms.$inferSelect, 'version' | 'state' | 'taken_by' | 'closed_by' | 'robot_name'> & AlarmKey
+const { corp_uuid, alarm_id, version, state, taken_by, closed_by, robot_uuid, robot_name } = alarms
+const HELD = { corp_uuid, alarm_id, version, state, taken_by, closed_by, robot_uuid, robot_name }
+export type Held = Pick<typeof alarms.$inferSelect, keyof typeof HELD>
 
 async function held(tx: Transaction, asked: Asked): Promise<Held> {
-  const { corp_uuid, alarm_id, version, state, taken_by, closed_by, robot_name } = alarms
-  const [found] = await tx
-    .select({ corp_uuid, alarm_id, version, state, taken_by, closed_by, robot_name })
-    .from(alarms)
-    .where(isAsked(asked))
-    .for('update')
+  const [found] = await tx.select(HELD).from(alarms).where(isAsked(asked)).for('update')
   if (!found) throw new Refused(RET.notFound)
   return found
 }
 
 type Deed = (tx: Transaction, alarm: Held, who: string) => Promise<unknown>
 
-async function nameOf(tx: Transaction, caller: AlarmCaller) {
+export async function nameOf(tx: Transaction, caller: AlarmCaller) {
   if (isByKey(caller)) return caller.full_name
   const [person] = await tx.select({ full_name: people.full_name }).from(people).where(ofPerson(people, caller))
   return person?.full_name ?? ''
 }
 
 /** Does something to an alarm that concerns the person, and answers it as it is then. */
-async function act(deps: Deps, caller: AlarmCaller, alarm_id: string, deed: Deed) {
+export async function act(deps: Deps, caller: AlarmCaller, alarm_id: string, deed: Deed) {
   const asked = await askedFor(deps, caller, alarm_id)
   return deps.db.transaction(async (tx) => {
     const alarm = await held(tx, asked)
@@ -97,9 +100,9 @@ function insistOnVersion({ version, state }: Held, seen: number) {
   if (state === 'closed' || version !== seen) throw new Refused(RET.versionConflict)
 }
 
-const oneMore = { version: sql`${alarms.version} + 1` }
+export const oneMore = { version: sql`${alarms.version} + 1` }
 
-const logged = ({ robot_name }: Held, words: string) => ({ robots: [robot_name], about: words })
+export const logged = ({ robot_name }: Held, words: string) => ({ robots: [robot_name], about: words })
 
 /** The same key of the same person names the same entry. */
 const noteId = ({ corp_uuid, user_uuid }: AlarmCaller, alarm_id: string, key: string) =>
@@ -129,7 +132,7 @@ export const alarmTake: AlarmHandler<'alarmTake'> = (deps, { alarm_id, version, 
     if (alarm.state === 'taken' && alarm.taken_by === user_uuid)
       return keepWords(tx, alarm, caller, { kind: 'taken', text: note, who })
     insistOnVersion(alarm, version)
-    const taken = { state: 'taken', taken_by: user_uuid, taken_at: sql`now()` } as const
+    const taken = { state: 'taken', taken_by: user_uuid, taken_at: sql`now()`, snoozed_until: null } as const
     await tx
       .update(alarms)
       .set({ ...taken, ...oneMore })

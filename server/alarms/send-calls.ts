@@ -33,10 +33,10 @@ const isHeld = (call: Call) => and(isCall(call), eq(alarmCalls.state, 'waiting')
 
 const isOpen = ({ alarm }: Called) => alarm.state === 'open' && alarm.over_at === null
 
-/** Minutes without an answer count from when the cause came, or from the end of quiet hours that it came in; undefined where a message may go now. */
-function waitsUntil({ rule, now_ms, alarm, after_minutes }: Called, { corp }: Account) {
+/** Minutes without an answer count from when the cause came, or from the end of quiet hours that it came in, or of a pause since; undefined where a message may go now. */
+function waitsUntil({ rule, now_ms, paused_ms, alarm, after_minutes }: Called, { corp }: Account) {
   const outside = outsideQuiet(rule, corp.time_zone)
-  const dueMs = outside(Date.parse(alarm.last_at)) + (after_minutes ?? 0) * MINUTE_MS
+  const dueMs = outside(Math.max(Date.parse(alarm.last_at), paused_ms ?? 0)) + (after_minutes ?? 0) * MINUTE_MS
   const waitsMs = outside(Math.max(dueMs, now_ms))
   return waitsMs > now_ms ? new Date(waitsMs) : undefined
 }

@@ -1,5 +1,6 @@
 import { alarmList } from '../alarms/alarm-list.ts'
 import { alarmClose, alarmDetail, alarmNote, alarmTake } from '../alarms/alarms.ts'
+import { alarmPause, silenceEnd } from '../alarms/pauses.ts'
 import { robotEvents, robotHeartbeat, robotReport } from '../alarms/robot-calls.ts'
 import { firstSetUp, firstSetUpFinish, firstSetUpMessage } from '../companies/first-set-up.ts'
 import { consoleSettings, langList } from '../console/console.ts'
@@ -95,7 +96,7 @@ const BY_ASKER = {
   },
   app: { openRobotList, placeList, commandList, commandDetail, commandSend },
   overview: { overview },
-  alarms: { alarmList, alarmDetail, alarmTake, alarmNote, alarmClose },
+  alarms: { alarmList, alarmDetail, alarmTake, alarmNote, alarmClose, alarmPause, silenceEnd },
   robot: {
     robotHeartbeat,
     robotReport,

@@ -99,6 +99,8 @@ export const FAILURES = {
   alarmDetail: { [RET.notFound]: 'failure.gone' },
   alarmTake: ALARM,
   alarmNote: { [RET.notFound]: 'failure.gone' },
+  alarmPause: ALARM,
+  silenceEnd: { [RET.notFound]: 'failure.gone' },
   alarmClose: ALARM,
   saveUserPref: { [RET.parameterMissing]: 'failure.prefs.full' },
   sendSupportReport: {

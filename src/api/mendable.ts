@@ -35,6 +35,8 @@ export const MENDABLE = {
   alarmDetail: [RET.notFound],
   alarmTake: [RET.notFound, RET.versionConflict],
   alarmNote: [RET.notFound],
+  alarmPause: [RET.notFound, RET.versionConflict],
+  silenceEnd: [RET.notFound],
   alarmClose: [RET.notFound, RET.versionConflict],
   saveUserPref: [RET.parameterMissing],
   sendSupportReport: [RET.notAllowed, RET.invalidValues, RET.quotaReached],

@@ -11,6 +11,7 @@ const LOGIN: Shape = {
 const ROBOTS: Shape = { robot_list: [{ robot: { robot_uuid: 'string', robot_prodtype_id: 'string' } }] }
 const PASSKEY: Shape = { passkey_id: 'string', name: 'string', created_at: 'number' }
 const ALARM: Shape = { alarm_id: 'string', version: 'number', state: 'string', kind: 'string', level: 'string' }
+const SILENCE: Shape = { robot_uuid: 'string', robot_name: 'string', by: 'string' }
 const ALARM_DATA: Shape = { alarm: ALARM, entry_list: [{ entry_id: 'string', at: 'number', kind: 'string' }] }
 const MENU_NODE: { menu: Shape; menu_list: Shape } = {
   menu: { project_id: 'string', menu_id: 'string', menu_type: 'string', menu_name: 'string', menu_name_map: 'object' },
@@ -53,10 +54,12 @@ export const SHAPES: Partial<Record<Operation, Shape>> = {
   passkeyRegister: { passkey: PASSKEY },
   passkeyList: { passkey_list: [PASSKEY] },
   sessionList: { session_list: [{ session_id: 'string', created_at: 'number', last_used_at: 'number' }] },
-  alarmList: { open: 'number', total: 'number', alarm_list: [ALARM] },
+  alarmList: { open: 'number', total: 'number', alarm_list: [ALARM], silence_list: [SILENCE] },
   alarmDetail: ALARM_DATA,
   alarmTake: ALARM_DATA,
   alarmNote: ALARM_DATA,
+  alarmPause: ALARM_DATA,
+  silenceEnd: { silence_list: [SILENCE] },
   alarmClose: ALARM_DATA,
   firstSetUp: { expires_at: 'number', unset: ['string'] },
   firstSetUpMessage: { outcome: 'string' },

@@ -20,7 +20,16 @@ import type { SessionDeps } from '../session/session-deps.ts'
 import { authCheck } from '../session/start-up.ts'
 import { addPasskey, keepAnswer, mayOffer, passkeyList, passkeyRemove } from '../sign-in/passkey.ts'
 import { resetWithActors } from '../sign-in/sign-in-actors.ts'
-import { alarmClose, alarmDetail, alarmList, alarmNote, alarmTake, pageVisibility } from './alarms/alarm-calls.ts'
+import {
+  alarmClose,
+  alarmDetail,
+  alarmList,
+  alarmNote,
+  alarmPause,
+  alarmTake,
+  pageVisibility,
+  silenceEnd,
+} from './alarms/alarm-calls.ts'
 import { unload } from './leave-guard/unload.ts'
 import { menuDetail } from './menu/menu-entry.ts'
 import { menuList } from './menu/menu-list.ts'
@@ -65,11 +74,13 @@ const alarmsWithActors = ({ api }: SessionDeps) =>
   alarmsMachine.provide({
     actors: {
       alarmList: polled(alarmList(api), pageVisibility),
+      silenceEnd: silenceEnd(api),
       alarm: alarmMachine.provide({
         actors: {
           alarmDetail: alarmDetail(api),
           alarmTake: alarmTake(api),
           alarmNote: alarmNote(api),
+          alarmPause: alarmPause(api),
           alarmClose: alarmClose(api),
         },
       }),

@@ -31,11 +31,28 @@ export const alarms = pgTable(
     taken_at: moment(),
     closed_by: text(),
     closed_at: moment(),
+    /** Until when it calls nobody; what is past says from when minutes without an answer count. */
+    snoozed_until: moment(),
+    snoozed_by: text().notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.corp_uuid, table.alarm_id] }),
     uniqueIndex('alarms_one').on(table.corp_uuid, table.rule_id, table.robot_uuid).where(sql`state <> 'closed'`),
   ],
+)
+
+/** Robots whose alarms call nobody until then, or until somebody ends it; what is past says from when minutes without an answer count. */
+export const robotSilences = pgTable(
+  'robot_silences',
+  {
+    corp_uuid: text().notNull(),
+    robot_uuid: text().notNull(),
+    robot_name: text().notNull(),
+    since: moment().notNull(),
+    until: moment(),
+    by: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.corp_uuid, table.robot_uuid] })],
 )
 
 /** Whom an alarm concerns, and after how many minutes without an answer; where there is nobody, everybody. */

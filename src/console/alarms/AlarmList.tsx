@@ -17,6 +17,7 @@ import { InlineRetry } from '../../kit/InlineRetry.tsx'
 import { useFocusKept } from '../../kit/use-focus-kept.ts'
 import { AlarmRow } from './AlarmRow.tsx'
 import { useAlarmT } from './AlarmTexts.tsx'
+import { SilenceList } from './SilenceList.tsx'
 import type { AlarmsActor } from './use-alarms.ts'
 
 type Props = { alarms: AlarmsActor }
@@ -114,6 +115,7 @@ export function AlarmList({ alarms }: Props) {
       <Trouble alarms={alarms} />
       {listed && <Rows alarms={alarms} listed={listed} />}
       {!listed && !hasFailed && <Skeletons />}
+      <SilenceList alarms={alarms} />
     </Box>
   )
 }

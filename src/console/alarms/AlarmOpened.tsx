@@ -10,12 +10,13 @@ import {
   selectMayClose,
   selectMayTake,
 } from '../../../machines/console/alarm-selectors.ts'
-import type { MenuNode } from '../../../machines/entities.ts'
+import type { Alarm, MenuNode } from '../../../machines/entities.ts'
 import { useFocusKept } from '../../kit/use-focus-kept.ts'
 import { AlarmAnswers } from './AlarmAnswers.tsx'
 import { AlarmFacts } from './AlarmFacts.tsx'
 import { AlarmIsOld } from './AlarmIsOld.tsx'
 import { LevelBadge, useKeeper } from './AlarmParts.tsx'
+import { AlarmPauses } from './AlarmPauses.tsx'
 import { useAlarmT } from './AlarmTexts.tsx'
 import { AlarmWords } from './AlarmWords.tsx'
 import { useDraft } from './alarm-drafts.tsx'
@@ -26,7 +27,7 @@ import type { AlarmActor } from './use-alarms.ts'
 type Props = { actor: AlarmActor; detail: AlarmDetail; menu?: MenuNode[]; onLeave: () => void }
 
 /** Where one is once something is done, and where what had the focus has gone: the button may, and a field brings up a keyboard. */
-function useHeading(actor: AlarmActor, forget: () => void) {
+function useHeading(actor: AlarmActor, { snoozed_until, is_silenced }: Alarm, forget: () => void) {
   const heading = useRef<HTMLHeadingElement>(null)
   const done = useSelector(actor, selectDone)
   const mayTake = useSelector(actor, selectMayTake)
@@ -38,7 +39,7 @@ function useHeading(actor: AlarmActor, forget: () => void) {
     forget()
     heading.current?.focus()
   }, [done])
-  useFocusKept(heading, `${mayTake} ${mayClose} ${hasFailed}`)
+  useFocusKept(heading, `${mayTake} ${mayClose} ${hasFailed} ${snoozed_until} ${is_silenced}`)
   return heading
 }
 
@@ -54,7 +55,7 @@ export function AlarmOpened({ actor, detail: { alarm, entries }, menu, onLeave }
   const { draft, type, forget } = useDraft(alarm.alarm_id)
   const [missing, setMissing] = useState<AlarmKey>()
   const field = useRef<HTMLTextAreaElement>(null)
-  const heading = useHeading(actor, forget)
+  const heading = useHeading(actor, alarm, forget)
   const isReadOnly = useSelector(actor, selectDeed) !== undefined
   const hint = hintFor(useSelector(actor, selectMayTake), useSelector(actor, selectMayClose))
   return (
@@ -84,6 +85,7 @@ export function AlarmOpened({ actor, detail: { alarm, entries }, menu, onLeave }
           <RecordLink {...{ alarm, menu, onLeave }} />
           <MakeTicketLink {...{ alarm, menu, onLeave }} />
         </Flex>
+        <AlarmPauses actor={actor} alarm={alarm} />
         <Box mt="6">
           <AlarmWords
             {...{ field, hint, missing, isReadOnly }}

@@ -36,6 +36,23 @@ export function Moment({ seconds, say = (time) => time }: { seconds: number; say
   )
 }
 
+/** A moment within a sentence: the time today, else with the day. */
+export function useMomentText() {
+  const { moment } = useFormats()
+  return (seconds: number) => moment(new Date(seconds * 1000), new Date())
+}
+
+/** Until when it calls nobody, and by whom, in sentences. */
+export function useRests() {
+  const t = useAlarmT()
+  const say = useMomentText()
+  return ({ snoozed_until, snoozed_by, is_silenced, silenced_until, silenced_by: name }: Alarm) => [
+    ...(snoozed_until === null ? [] : [t('snoozed', { time: say(snoozed_until), name: snoozed_by })]),
+    ...(is_silenced && silenced_until === null ? [t('silencedOpen', { name })] : []),
+    ...(is_silenced && silenced_until !== null ? [t('silenced', { time: say(silenced_until), name })] : []),
+  ]
+}
+
 /** Who looks after it, in a sentence. */
 export function useKeeper() {
   const t = useAlarmT()

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react'
 import { ChevronRight } from 'lucide-react'
 import type { Alarm } from '../../../machines/entities.ts'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
-import { LevelBadge, Moment, useKeeper } from './AlarmParts.tsx'
+import { LevelBadge, Moment, useKeeper, useRests } from './AlarmParts.tsx'
 import { useAlarmT } from './AlarmTexts.tsx'
 
 /** What there is to know of an alarm before it is opened. */
@@ -10,6 +10,7 @@ export function AlarmRow({ alarm, onOpen }: { alarm: Alarm; onOpen: () => void }
   const t = useAlarmT()
   const { number } = useFormats()
   const keeper = useKeeper()
+  const rests = useRests()
   const { kind, level, robot_name, place, opened_at, over_at, times, state } = alarm
   return (
     <Box as="li" borderTop="line" _first={{ borderTop: 'none' }}>
@@ -43,6 +44,9 @@ export function AlarmRow({ alarm, onOpen }: { alarm: Alarm; onOpen: () => void }
             {times > 1 && <span>{t('times', { times: number(times) })}</span>}{' '}
             {over_at !== null && <Moment seconds={over_at} say={(time) => t('overSince', { time })} />}{' '}
             <chakra.span fontWeight={state === 'open' ? 'medium' : undefined}>{keeper(alarm)}</chakra.span>
+            {rests(alarm).map((said) => (
+              <span key={said}>{said}</span>
+            ))}
           </Flex>
         </Box>
         <chakra.span color="fg.subtle" flexShrink="0" _rtl={{ transform: 'scaleX(-1)' }}>

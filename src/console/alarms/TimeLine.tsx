@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { AlarmEntry, MenuNode } from '../../../machines/entities.ts'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
-import { Moment } from './AlarmParts.tsx'
+import { Moment, useMomentText } from './AlarmParts.tsx'
 import { useAlarmT } from './AlarmTexts.tsx'
 import { TicketLink } from './PageLinks.tsx'
 
@@ -10,11 +10,14 @@ import { TicketLink } from './PageLinks.tsx'
 function useSentence() {
   const t = useAlarmT()
   const { number } = useFormats()
+  const say = useMomentText()
   return ({ kind, who, channel, text }: AlarmEntry) => {
     const by = channel === 'sms' ? 'sms' : 'email'
     if (kind === 'told' || kind === 'not_told') return t(`entry.${kind}.${by}`, { who })
     if (kind === 'reminded') return t(`entry.reminded.${by}`, { who, times: number(Number(text)) })
     if (kind === 'ticket' && who === '') return t('entry.ticketMade')
+    if (kind === 'silenced' && text === '') return t('entry.silencedOpen', { who })
+    if (kind === 'snoozed' || kind === 'silenced') return t(`entry.${kind}`, { who, time: say(Number(text)) })
     if (kind === 'closed' && who === '') return t('entry.closedItself')
     return t(`entry.${kind}`, { who })
   }
@@ -25,11 +28,14 @@ const REASONS = [
   ...(['unreachable', 'no_answer', 'unauthorized', 'refused'] as const),
 ]
 
+/** What their text says stands in the sentence. */
+const WORDLESS: ReadonlySet<AlarmEntry['kind']> = new Set(['reminded', 'ticket', 'snoozed', 'silenced'])
+
 /** What somebody wrote, or a provider answered; of a message that was not accepted, why. */
 function useWords() {
   const t = useAlarmT()
   return ({ kind, text }: AlarmEntry) => {
-    if (kind === 'reminded' || kind === 'ticket') return ''
+    if (WORDLESS.has(kind)) return ''
     const [word, status = ''] = text.split(' ')
     const reason = kind === 'not_told' && REASONS.find((each) => each === word)
     return reason ? t(`whyNot.${reason}`, { status }) : text

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { AlarmDetail } from '../../../machines/console/alarm.machine.ts'
 import type { AlarmsAnswer, AlarmsQuestion } from '../../../machines/console/alarms.machine.ts'
-import type { Caller } from '../../../machines/entities.ts'
+import type { AlarmPause, Caller, RobotSilence } from '../../../machines/entities.ts'
 import { ALARMS_REFRESH_MS } from '../../../machines/limits.ts'
 import type { Visibility } from '../../../machines/polling.machine.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
@@ -34,8 +34,8 @@ export const alarmList = (api: Api) =>
         client.GET('/capi/v1/alarm/alarm_list', { params: { header } }),
       )
       if (data) {
-        const { alarm_list: alarms, open, total } = data
-        return { alarms, open, total, etag: headers.get('etag') ?? '' }
+        const { alarm_list: alarms, silence_list: silences, open, total } = data
+        return { alarms, silences, open, total, etag: headers.get('etag') ?? '' }
       }
       await pause(ALARMS_REFRESH_MS, signal)
     }
@@ -80,6 +80,23 @@ export const alarmNote = (api: Api) =>
     detailOf(
       await api.ask('alarmNote', { caller, signal }, (client) => client.POST('/capi/v1/alarm/alarm_note', { body })),
     ),
+  )
+
+export const alarmPause = (api: Api) =>
+  fromPromise<AlarmDetail, Named & AlarmPause>(async ({ input: { caller, ...body }, signal }) =>
+    detailOf(
+      await api.ask('alarmPause', { caller, signal }, (client) => client.POST('/capi/v1/alarm/alarm_pause', { body })),
+    ),
+  )
+
+export const silenceEnd = (api: Api) =>
+  fromPromise<readonly RobotSilence[], { caller: Caller; robot_uuid: string }>(
+    async ({ input: { caller, robot_uuid }, signal }) => {
+      const { silence_list } = await api.ask('silenceEnd', { caller, signal }, (client) =>
+        client.POST('/capi/v1/alarm/silence_end', { body: { robot_uuid } }),
+      )
+      return silence_list
+    },
   )
 
 export const alarmClose = (api: Api) =>

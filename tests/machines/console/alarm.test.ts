@@ -20,7 +20,7 @@ const detailOf = (alarm: Alarm): AlarmDetail => ({ alarm, entries: [] })
 
 function openAlarm() {
   const calls = heldCalls()
-  const named = ['alarmDetail', 'alarmTake', 'alarmNote', 'alarmClose'] as const
+  const named = ['alarmDetail', 'alarmTake', 'alarmNote', 'alarmPause', 'alarmClose'] as const
   const actors = Object.fromEntries(named.map((name) => [name, calls.actor(name)]))
   const actor = createActor(alarmMachine.provide({ actors }), { input: { caller, alarm_id: 'a1' } }).start()
   const now = () => actor.getSnapshot()

@@ -8,7 +8,7 @@ import { STUCK } from '../../models/console/alarms.model.ts'
 import { handSource, heldCalls, settled, UNREACHED } from '../support/stage.ts'
 
 const caller = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
-const ANSWER: AlarmsAnswer = { alarms: [STUCK], open: 1, total: 1, etag: 'one' }
+const ANSWER: AlarmsAnswer = { alarms: [STUCK], silences: [], open: 1, total: 1, etag: 'one' }
 
 /** As the server answers: nothing where the list is still the one that is known. */
 function openAlarms() {

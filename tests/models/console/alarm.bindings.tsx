@@ -27,14 +27,20 @@ const [take, takeOver, note, close] = [texts.take, texts.takeOver, texts.note, t
   Thing,
   Thing,
 ]
-const BUSY = { taking: texts.taking, noting: texts.noting, closing: texts.closing } as const
+const BUSY = { taking: texts.taking, noting: texts.noting, pausing: texts.pause.busy, closing: texts.closing } as const
 
 const SAID: Readonly<Record<string, string>> = {
   'REQUEST_FAIL:NETWORK': en.failure.network,
   'RET:101409': en.failure.alarm.moved,
 }
 
-const KEEPERS: Readonly<Record<number, string>> = { 1: texts.nobody, 3: texts.nobody, 4: texts.closed }
+const KEEPERS: Readonly<Record<number, string>> = {
+  1: texts.nobody,
+  3: texts.nobody,
+  4: texts.closed,
+  5: texts.nobody,
+  6: texts.nobody,
+}
 
 /** What each thing that happened is called. */
 const ENTRIES: Readonly<Record<string, string | RegExp>> = {
@@ -44,6 +50,8 @@ const ENTRIES: Readonly<Record<string, string | RegExp>> = {
   told: texts.entry.told.sms.replace('{{who}}', 'Lin Mei'),
   not_told: texts.entry.not_told.email.replace('{{who}}', 'Robin'),
   taken: /Taken by (Lin Mei|Robin)/,
+  snoozed: /^Snoozed until .* by Robin$/,
+  silenced: texts.entry.silencedOpen.replace('{{who}}', 'Robin'),
   noted: texts.entry.noted.replace('{{who}}', 'Robin'),
   closed: new RegExp(`(${texts.entry.closed.replace('{{who}}', 'Robin')}|${texts.entry.closedItself})`),
 }
@@ -84,6 +92,11 @@ function failed({ version, failure, readFailure, isNotRead, isGone }: Seen): Sig
   ]
 }
 
+const pauseSights = (version: number): Sight[] => [
+  there(version === 5, button(texts.pause.endSnooze)),
+  there(version === 6, button(texts.pause.endSilence)),
+]
+
 function known(seen: Seen): Sight[] {
   const { version = 0, entries = [] } = seen
   return [
@@ -91,6 +104,8 @@ function known(seen: Seen): Sight[] {
     ...entries.map((kind): Sight => ({ has: { text: ENTRIES[kind] ?? kind, in: line } })),
     ...(KEEPERS[version] ? [{ has: { text: KEEPERS[version], in: panel } } as Sight] : []),
     there(version === 3, { text: 'Send it home', in: panel }),
+    ...(seen.deed === 'pausing' ? [] : pauseSights(version)),
+    there(version === 6, { text: texts.silencedOpen.replace('{{name}}', 'Robin'), in: panel }),
     { has: words },
     ...buttons(seen),
   ]
@@ -110,7 +125,7 @@ const data = ({ alarm, entries }: AlarmDetail) => ({ alarm, entry_list: entries 
 const replies = (child: string) => repliesOf<AlarmDetail>(alarmModel, child, data)
 const listOf = (alarms: readonly Alarm[]): Reply => ({
   ret: 0,
-  data: { open: alarms.length, total: alarms.length, alarm_list: alarms },
+  data: { open: alarms.length, total: alarms.length, alarm_list: alarms, silence_list: [] },
 })
 
 const { open, gravest } = en.shell.alarms
@@ -137,6 +152,11 @@ export const bindings = bindingsOf({
     'alarm.finish': async (hands, { found }) => {
       await say(hands, found)
       await hands.click(close)
+    },
+    'alarm.pause': async (hands, { of, span }) => {
+      if (span === 'ended') return hands.click(button(texts.pause.endSnooze))
+      await hands.click(button(of === 'alarm' ? texts.pause.snooze : texts.pause.silence))
+      await hands.click({ role: 'menuitem', name: texts.pause.for[span as 'hour' | 'open_end'] })
     },
     'alarm.retry': (hands) => hands.click(button(en.common.retry)),
     'alarm.back': (hands) => hands.click(button(texts.back)),
@@ -189,6 +209,7 @@ export const bindings = bindingsOf({
       alarmDetail: { call: '/alarm_detail', replies: replies('alarmDetail') },
       alarmTake: { call: '/alarm_take', replies: replies('alarmTake') },
       alarmNote: { call: '/alarm_note', replies: replies('alarmNote') },
+      alarmPause: { call: '/alarm_pause', replies: replies('alarmPause') },
       alarmClose: { call: '/alarm_close', replies: replies('alarmClose') },
     },
     others: {

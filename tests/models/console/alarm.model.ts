@@ -47,6 +47,8 @@ export const MINE = alarmOf('a1', {
   is_mine: true,
 })
 export const OVER = alarmOf('a1', { version: 3, times: 2, over_at: 1_795_219_300, advice: 'Send it home' })
+export const SNOOZED = alarmOf('a1', { version: 5, snoozed_until: 1_795_222_800, snoozed_by: 'Robin' })
+export const SILENCED = alarmOf('a1', { version: 6, is_silenced: true, silenced_by: 'Robin' })
 export const CLOSED = alarmOf('a1', { version: 4, state: 'closed' })
 
 export const WORDS = { note: 'I am on my way', found: 'A chair stood in its way' }
@@ -75,6 +77,20 @@ export const alarmModel = modelOf<typeof alarmMachine>({
       'closes it with what was found': { found: WORDS.found, when: mayBeClosed },
       'closes it without a word': { found: '', when: mayBeClosed },
     },
+    'alarm.pause': {
+      'snoozes it for an hour': {
+        ...{ of: 'alarm', span: 'hour' },
+        when: (s) => mayBeClosed(s) && selectAlarmDetail(s as never)?.alarm.snoozed_until === null,
+      },
+      'silences its robot until somebody ends that': {
+        ...{ of: 'robot', span: 'open_end' },
+        when: (s) => isShown(s) && selectAlarmDetail(s as never)?.alarm.is_silenced === false,
+      },
+      'ends the snooze': {
+        ...{ of: 'alarm', span: 'ended' },
+        when: (s) => mayBeClosed(s) && selectAlarmDetail(s as never)?.alarm.snoozed_until !== null,
+      },
+    },
     'alarm.retry': { 'tries again': {} },
     'alarm.back': { 'goes back to the list': {} },
     'connection.restored': { 'the server can be reached again': {} },
@@ -102,6 +118,13 @@ export const alarmModel = modelOf<typeof alarmMachine>({
     },
     alarmNote: {
       'it is written down': { output: detailOf(STUCK, entryOf('noted', { who: 'Robin', text: WORDS.note })) },
+      'there is none any more': gone,
+      'no answer comes': silent,
+    },
+    alarmPause: {
+      'it is snoozed': { output: detailOf(SNOOZED, entryOf('snoozed', { who: 'Robin', text: '1795222800' })) },
+      'its robot is silenced': { output: detailOf(SILENCED, entryOf('silenced', { who: 'Robin' })) },
+      'somebody has closed it': { error: refusal(RET.versionConflict, 'alarmPause') },
       'there is none any more': gone,
       'no answer comes': silent,
     },

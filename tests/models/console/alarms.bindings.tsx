@@ -3,11 +3,12 @@ import texts from '../../../locales/alarms/en.json' with { type: 'json' }
 import en from '../../../locales/en.json' with { type: 'json' }
 import { alarmMachine } from '../../../machines/console/alarm.machine.ts'
 import type { AlarmsAnswer } from '../../../machines/console/alarms.machine.ts'
-import type { Alarm } from '../../../machines/entities.ts'
+import type { Alarm, RobotSilence } from '../../../machines/entities.ts'
 import { STAFF } from '../../e2e/support/people.ts'
 import { stageLang } from '../../src/support/stage-lang.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { withCharts } from '../library/given.tsx'
+import { repliesOf } from '../library/replies.ts'
 import { beginning, type Sight, saying, type Thing, there } from '../library/sights.ts'
 import { backToTheList, FAILED_DETAIL } from '../support/alarms-place.ts'
 import { looked, lookRepliesOf } from '../support/looks.ts'
@@ -40,6 +41,9 @@ type Seen = {
   total: number
   level?: Alarm['level']
   failure?: string
+  silences: string[]
+  silenceFailure?: string
+  ending?: string
 }
 
 function bellName({ open, level, failure }: Seen) {
@@ -63,6 +67,19 @@ function failed({ alarms, failure }: Seen): Sight[] {
   return [{ has: { text: saying(said), in: panel } }, { enabled: retry }]
 }
 
+const silenced: Thing = { role: 'list', name: texts.silences.title, in: panel }
+const letCall: Thing = { role: 'button', name: texts.silences.endOf.replace('{{robot}}', 'Gate two'), in: panel }
+
+function silenceSights({ silences, silenceFailure, ending }: Seen): Sight[] {
+  if (silences.length === 0) return [{ lacks: silenced }]
+  const reason = silenceFailure && SAID[silenceFailure]
+  return [
+    { has: { text: 'Gate two', in: silenced } },
+    ending ? { disabled: { role: 'button', name: texts.pause.busy, in: panel } } : { enabled: letCall },
+    ...(reason ? [{ has: { text: saying(reason), in: panel } } as Sight] : []),
+  ]
+}
+
 function listSights(seen: Seen): Sight[] {
   const { alarms, keepers = [], total, failure } = seen
   return [
@@ -74,6 +91,7 @@ function listSights(seen: Seen): Sight[] {
       text: texts.more.replace('{{shown}}', '2').replace('{{total}}', String(total)),
       in: panel,
     }),
+    ...silenceSights(seen),
     ...failed(seen),
   ]
 }
@@ -98,6 +116,7 @@ export const bindings = bindingsOf({
       else await hands.click({ role: 'button', name: en.common.close, in: panel })
     },
     'alarms.retry': (hands) => hands.click(retry),
+    'silence.end': (hands) => hands.click(letCall),
     'alarm.open': (hands, { alarm_id }) => hands.click(ROWS[alarm_id] ?? { text: alarm_id }),
   },
   sights,
@@ -117,7 +136,15 @@ export const bindings = bindingsOf({
       )
     },
     children: { alarm: alarmMachine.provide({ actors: { alarmDetail } as never }) },
-    names: ['Lobby one, Ground floor', 'Gate two, Ground floor', 'Stuck anywhere', 'Stopped by hand', 'Lin Mei'],
+    names: [
+      'Lobby one, Ground floor',
+      'Gate two, Ground floor',
+      'Stuck anywhere',
+      'Stopped by hand',
+      'Lin Mei',
+      'Gate two',
+      'Robin',
+    ],
   },
   browser: {
     arrive: async (product) => {
@@ -126,12 +153,18 @@ export const bindings = bindingsOf({
       await seen(product)
     },
     holds: ['/alarm_list', FAILED_DETAIL],
-    answers: { alarm: { ways: { 'the person goes back to the list': backToTheList } } },
+    answers: {
+      alarm: { ways: { 'the person goes back to the list': backToTheList } },
+      silenceEnd: {
+        call: '/silence_end',
+        replies: repliesOf<readonly RobotSilence[]>(alarmsModel, 'silenceEnd', (silence_list) => ({ silence_list })),
+      },
+    },
     others: {
       ...looked({
         call: '/alarm_list',
-        replies: lookRepliesOf<AlarmsAnswer>(alarmsModel, ({ alarms, open, total }) => ({
-          ...{ open, total, alarm_list: alarms },
+        replies: lookRepliesOf<AlarmsAnswer>(alarmsModel, ({ alarms, silences, open, total }) => ({
+          ...{ open, total, alarm_list: alarms, silence_list: silences },
         })),
       }),
       'connection.restored': async (product) => {

@@ -4,13 +4,16 @@ import {
   selectAlarms,
   selectAlarmsFailure,
   selectAlarmsScreen,
+  selectEnding,
   selectLastAlarm,
   selectNews,
   selectOpenCount,
   selectOpenLevel,
+  selectSilenceFailure,
+  selectSilences,
   selectTotal,
 } from '../../../machines/console/alarms-selectors.ts'
-import type { Alarm } from '../../../machines/entities.ts'
+import type { Alarm, RobotSilence } from '../../../machines/entities.ts'
 import { ALARMS_REFRESH_MS } from '../../../machines/limits.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
@@ -35,6 +38,11 @@ export const alarmOf = (alarm_id: string, parts: Partial<Alarm> = {}): Alarm => 
   taken_by: '',
   taken_at: null,
   is_mine: false,
+  snoozed_until: null,
+  snoozed_by: '',
+  is_silenced: false,
+  silenced_until: null,
+  silenced_by: '',
   ...parts,
 })
 
@@ -47,8 +55,17 @@ export const STOPPED = alarmOf('a2', {
 })
 export const TAKEN = alarmOf('a1', { version: 2, state: 'taken', taken_by: 'Lin Mei', taken_at: 1_795_219_260 })
 
+export const GATE: RobotSilence = {
+  robot_uuid: 'r_0002',
+  robot_name: 'Gate two',
+  since: 1_795_219_200,
+  until: null,
+  by: 'Robin',
+}
+
 const answerOf = (etag: string, alarms: readonly Alarm[], total = alarms.length): AlarmsAnswer => ({
   alarms,
+  silences: [],
   open: alarms.filter(({ state }) => state === 'open').length + total - alarms.length,
   total,
   etag,
@@ -65,6 +82,12 @@ export const alarmsModel = modelOf<typeof alarmsMachine>({
     'alarm.open': {
       'opens the alarm': { alarm_id: 'a1', when: (s) => s.matches('list') && s.context.alarms?.length > 0 },
     },
+    'silence.end': {
+      'lets a robot call again': {
+        robot_uuid: 'r_0002',
+        when: (s) => s.matches('list') && s.context.silences.length > 0,
+      },
+    },
     'alarm.show': { 'follows a message to the alarm': { alarm_id: 'a1' } },
     'connection.restored': { 'the server can be reached again': { from: 'polling' } },
     ...looksOf<AlarmsAnswer>(
@@ -73,6 +96,7 @@ export const alarmsModel = modelOf<typeof alarmsMachine>({
         'one is open': { output: answerOf('one', [STUCK]) },
         'another one comes, which is graver': { output: answerOf('two', [STOPPED, STUCK]) },
         'somebody else has taken the only one': { output: answerOf('taken', [TAKEN]) },
+        'there is none, and a robot is silenced': { output: { ...answerOf('silenced', []), silences: [GATE] } },
         'there are more than are listed': { output: answerOf('many', [STOPPED, STUCK], 120) },
       },
       {
@@ -81,11 +105,19 @@ export const alarmsModel = modelOf<typeof alarmsMachine>({
       },
     ),
   },
-  answers: { alarm: { 'the person goes back to the list': { output: undefined } } },
+  answers: {
+    alarm: { 'the person goes back to the list': { output: undefined } },
+    silenceEnd: {
+      'it calls again': { output: [] },
+      'no answer comes': { error: UNREACHED },
+    },
+  },
   classes: {
     listed: (s) => idsOf(selectAlarms(s)),
     isTaken: (s) => selectAlarms(s)?.some(({ state }) => state === 'taken') ?? false,
     failure: (s) => selectAlarmsFailure(s)?.code,
+    silences: (s) => selectSilences(s).length,
+    silenceFailure: (s) => selectSilenceFailure(s)?.code,
   },
   shows: {
     alarms: (s) => idsOf(selectAlarms(s)),
@@ -97,6 +129,9 @@ export const alarmsModel = modelOf<typeof alarmsMachine>({
     last: selectLastAlarm,
     failure: (s) => selectAlarmsFailure(s)?.code,
     screen: selectAlarmsScreen,
+    silences: (s) => selectSilences(s).map(({ robot_name }) => robot_name),
+    silenceFailure: (s) => selectSilenceFailure(s)?.code,
+    ending: selectEnding,
   },
   numbers: [{ says: 'the alarms are asked for every second', is: 1000, found: ALARMS_REFRESH_MS }],
   rules: [

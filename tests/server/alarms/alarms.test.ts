@@ -276,7 +276,7 @@ describe('whom alarms concern', () => {
     await stop()
     const { alarm_id } = await theAlarm()
     expect(await listOf('u_super')).toMatchObject({ open: 1, total: 1, alarm_list: [{ alarm_id, is_mine: false }] })
-    expect(await listOf('u_staff')).toEqual({ open: 0, total: 0, alarm_list: [] })
+    expect(await listOf('u_staff')).toEqual({ open: 0, total: 0, alarm_list: [], silence_list: [] })
     expect((await detailOf('u_staff', alarm_id)).alarm.alarm_id).toBe(alarm_id)
     await server.letTimePass(10 * 60)
     expect((await listOf('u_staff')).total).toBe(1)
@@ -437,7 +437,7 @@ describe('what people do with alarms', () => {
     const asked = { alarm_id, version, found: 'The button was stuck' }
     const { body } = await close('u_super', asked)
     expect(body.data.alarm).toMatchObject({ state: 'closed', version: 2, taken_by: '' })
-    expect(await listOf('u_super')).toEqual({ open: 0, total: 0, alarm_list: [] })
+    expect(await listOf('u_super')).toEqual({ open: 0, total: 0, alarm_list: [], silence_list: [] })
     expect((await close('u_super', asked)).body.data.alarm.version).toBe(2)
     expect((await close('u_admin', { ...asked, version: 2 })).ret).toBe(RET.versionConflict)
     expect((await take('u_admin', { alarm_id, version: 2 })).ret).toBe(RET.versionConflict)

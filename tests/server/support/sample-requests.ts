@@ -75,6 +75,8 @@ export const SAMPLES: Readonly<Record<OperationId, Sample>> = {
   alarmDetail: { params: { alarm_id: 'unknown' } },
   alarmTake: { params: { alarm_id: 'unknown', version: 1 } },
   alarmNote: { params: { alarm_id: 'unknown', key, note: 'Seen' } },
+  alarmPause: { params: { alarm_id: 'unknown', of: 'alarm', span: 'hour' } },
+  silenceEnd: { params: { robot_uuid: 'unknown' } },
   alarmClose: { params: { alarm_id: 'unknown', version: 1, found: 'Nothing' } },
   supportReport: { params: { report_id: 'unknown' } },
   sendSupportReport: { params: { key } },

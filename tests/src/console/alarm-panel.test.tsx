@@ -4,6 +4,7 @@ import { tickets } from '../../../domain/resources/tickets.ts'
 import type { Alarm, MenuNode } from '../../../machines/entities.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { spotAt } from '../../../src/apps/records/list-route.ts'
+import { AlarmBell } from '../../../src/console/alarms/AlarmBell.tsx'
 import { AlarmsArea } from '../../../src/console/alarms/AlarmsArea.tsx'
 import { alarmTextsIn } from '../../../src/console/alarms/AlarmTexts.tsx'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
@@ -235,5 +236,67 @@ describe('the focus', () => {
     act(() => screen.getByRole('button', { name: /^Stuck/ }).focus())
     list([STOPPED])
     expect(document.activeElement).toBe(place)
+  })
+})
+
+describe('an alarm that calls nobody for a time', () => {
+  const SNOOZED = { ...STUCK, version: 2, snoozed_until: STUCK.opened_at + 3600, snoozed_by: 'Lin Mei' }
+  const SILENCED = { ...STUCK, is_silenced: true, silenced_by: 'Robin' }
+
+  it('says in the list until when and by whom, and the bell counts it not', async () => {
+    const stage = await showAlarms(
+      <>
+        <AlarmBell />
+        <AlarmsArea />
+      </>,
+    )
+    stage.list([SNOOZED, { ...SILENCED, alarm_id: 'a9' }], 0)
+    expect(screen.getByRole('button', { name: 'Alarms: none open' })).toBeTruthy()
+    act(() => stage.alarms.send({ type: 'alarms.open' }))
+    await screen.findByRole('dialog', { name: 'Alarms' })
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(rows).toEqual([
+      expect.stringMatching(/Snoozed until .+ by Lin Mei/),
+      expect.stringContaining('Robot silenced by Robin until somebody ends it'),
+    ])
+  })
+
+  it('is snoozed from a menu, what was typed stays, and the focus is not lost', async () => {
+    const { answer, calls, hands } = await openAlarm()
+    await hands.type(words(), 'Later')
+    await hands.click(button('Snooze'))
+    await hands.click(screen.getByRole('menuitem', { name: 'Until 8 in the morning' }))
+    expect(calls.inputOf('alarmPause')).toMatchObject({ alarm_id: 'a1', of: 'alarm', span: 'morning' })
+    await answer('alarmPause', SNOOZED)
+    expect(words().value).toBe('Later')
+    expect(screen.getByText(/^Snoozed until .+ by Lin Mei$/)).toBeTruthy()
+    expect(document.activeElement).toBe(heading())
+    await hands.click(button('End snooze'))
+    expect(calls.inputOf('alarmPause')).toMatchObject({ of: 'alarm', span: 'ended' })
+    await answer('alarmPause', { ...STUCK, version: 3 })
+    expect(button('Snooze')).toBeTruthy()
+  })
+
+  it('is not snoozed once it is closed, and its robot may still be silenced', async () => {
+    const { answer, calls, hands } = await openAlarm(CLOSED)
+    expect(screen.queryByRole('button', { name: 'Snooze' })).toBeNull()
+    await hands.click(button('Silence this robot'))
+    await hands.click(screen.getByRole('menuitem', { name: 'Until somebody ends it' }))
+    expect(calls.inputOf('alarmPause')).toMatchObject({ of: 'robot', span: 'open_end' })
+    await answer('alarmPause', SILENCED)
+    expect(button('End silence')).toBeTruthy()
+  })
+
+  it('is in a list of the robots that are silenced, which ends that; where it cannot, it says why', async () => {
+    const { list, calls, hands } = await openList([])
+    list([], 0, [{ robot_uuid: 'r_0002', robot_name: 'Gate two', since: 1, until: null, by: 'Robin' }])
+    const silenced = screen.getByRole('list', { name: 'Silenced robots' })
+    expect(silenced.textContent).toContain('Until somebody ends it, by Robin')
+    await hands.click(button('End silence of Gate two'))
+    await act(() => calls.refuse('silenceEnd', UNREACHED))
+    expect(screen.getByText(/The server cannot be reached/)).toBeTruthy()
+    await hands.click(button('End silence of Gate two'))
+    await act(() => calls.answer('silenceEnd', []))
+    expect(screen.queryByRole('list', { name: 'Silenced robots' })).toBeNull()
   })
 })

@@ -6,7 +6,7 @@ import type { LangCode } from '../../../locales/keys.ts'
 import { type AlarmDetail, alarmMachine } from '../../../machines/console/alarm.machine.ts'
 import { type AlarmsAnswer, alarmsMachine } from '../../../machines/console/alarms.machine.ts'
 import { connectionMachine } from '../../../machines/console/connection.machine.ts'
-import type { Alarm } from '../../../machines/entities.ts'
+import type { Alarm, RobotSilence } from '../../../machines/entities.ts'
 import { toastsMachine } from '../../../machines/news/toasts.machine.ts'
 import { AlarmDrafts } from '../../../src/console/alarms/alarm-drafts.tsx'
 import { heldCalls } from '../../machines/support/stage.ts'
@@ -14,7 +14,7 @@ import { withCharts } from '../../models/library/given.tsx'
 import { show } from '../support/screen.tsx'
 import { speaking } from '../support/stage-lang.ts'
 
-const CALLS = ['alarmDetail', 'alarmTake', 'alarmNote', 'alarmClose'] as const
+const CALLS = ['alarmDetail', 'alarmTake', 'alarmNote', 'alarmPause', 'alarmClose'] as const
 const caller = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
 
 /** Nobody around it hears that it is back. */
@@ -28,6 +28,7 @@ export async function showAlarms(view: ReactNode, lang: LangCode = 'en') {
   const silent = alarmsMachine.provide({
     actors: {
       alarmList: fromCallback(() => undefined) as never,
+      silenceEnd: calls.actor('silenceEnd'),
       alarm: alarmMachine.provide({ actors: Object.fromEntries(CALLS.map((name) => [name, calls.actor(name)])) }),
     },
   })
@@ -53,9 +54,9 @@ export async function showAlarms(view: ReactNode, lang: LangCode = 'en') {
   )
   return {
     ...{ alarms, connection, calls, hands },
-    list: (listed: readonly Alarm[], open = listed.length) =>
+    list: (listed: readonly Alarm[], open = listed.length, silences: readonly RobotSilence[] = []) =>
       act(() => {
-        const answer: AlarmsAnswer = { alarms: listed, open, total: listed.length, etag: '' }
+        const answer: AlarmsAnswer = { alarms: listed, silences, open, total: listed.length, etag: '' }
         alarms.send({ type: 'look.answered', answer, isBack: false })
       }),
     fail: (error: unknown) => act(() => alarms.send({ type: 'look.failed', error })),

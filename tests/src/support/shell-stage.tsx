@@ -68,7 +68,7 @@ const usual = (user: User, corp: Corp): Answers => ({
     robot_prodtype_list: [prodtype('bao_xiao_mi', 2), prodtype('bao_mini', 1)],
   }),
   '/capi/v1/corp/menu_list': ok({ menu_list: MENU }),
-  '/capi/v1/alarm/alarm_list': ok({ open: 0, total: 0, alarm_list: [] }),
+  '/capi/v1/alarm/alarm_list': ok({ open: 0, total: 0, alarm_list: [], silence_list: [] }),
   '/capi/v1/corp/tongji': ok({}),
   '/capi/v1/corp/admin_logout': ok({}),
   '/capi/v1/corp/get_open_auth_code': (url) => {
