@@ -12,7 +12,10 @@ export type AlarmDetail = { alarm: Alarm; entries: readonly AlarmEntry[] }
 /** What the list, from which closed ones are gone, has of the alarm. */
 type Listed = { listed?: Alarm }
 
-type Context = Named & {
+/** `takes`: whoever comes here has said that they take it. */
+type Opened = Named & { takes?: boolean }
+
+type Context = Opened & {
   detail?: AlarmDetail
   /** What the list has said since the alarm was read. */
   unread?: Listed
@@ -46,7 +49,7 @@ const isOther = (detail?: AlarmDetail, listed?: Alarm) =>
 export const alarmMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as Named,
+    input: {} as Opened,
     events: {} as
       | { type: 'alarm.take'; note?: string }
       | { type: 'alarm.note'; note: string; key: string }
@@ -74,6 +77,7 @@ export const alarmMachine = setup({
     keepReadFailure: assign((_, { error }: { error: unknown }) => ({ readFailure: toFailure(error) })),
   },
   guards: {
+    isToTake: ({ context: { takes } }, { alarm }: AlarmDetail) => takes === true && alarm.state === 'open',
     mayTake: ({ context }) => isTakable(context.detail?.alarm),
     mayClose: ({ context }, { words }: { words: string }) => isClosable(context.detail?.alarm) && words.trim() !== '',
     mayPause: ({ context }, { of }: Pick<AlarmPause, 'of'>) => of === 'robot' || isClosable(context.detail?.alarm),
@@ -97,7 +101,10 @@ export const alarmMachine = setup({
         id: 'alarmDetail',
         src: 'alarmDetail',
         input: asked,
-        onDone: { target: 'ready', actions: keepDetail },
+        onDone: [
+          { guard: { type: 'isToTake', params: ({ event }) => event.output }, target: 'taking', actions: keepDetail },
+          { target: 'ready', actions: keepDetail },
+        ],
         onError: [
           { guard: isDeleted, target: 'gone' },
           { target: 'failed', actions: keepReadFailure },
@@ -159,8 +166,8 @@ export const alarmMachine = setup({
         id: 'alarmTake',
         src: 'alarmTake',
         input: ({ context: { caller, alarm_id, detail }, event }) => {
-          assertEvent(event, 'alarm.take')
-          return { caller, alarm_id, version: detail?.alarm.version ?? 0, note: event.note }
+          const note = event.type === 'alarm.take' ? event.note : undefined
+          return { caller, alarm_id, version: detail?.alarm.version ?? 0, note }
         },
         onDone: carriedOut,
         onError: notCarriedOut,

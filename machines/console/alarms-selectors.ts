@@ -12,6 +12,9 @@ export const selectOpenCount = ({ context }: Snapshot) => (context.alarms ? cont
 export const selectTotal = ({ context }: Snapshot) => context.total
 /** The level of the gravest that nobody has taken. */
 export const selectOpenLevel = ({ context }: Snapshot) => gravest((context.alarms ?? []).filter(isCalling))?.level
+/** The alarm of the highest level that calls for the person first, unless they have hidden that. */
+export const selectBanner = ({ context: { alarms = [], hidden } }: Snapshot) =>
+  alarms.find((alarm) => alarm.level === 'alarm' && isCalling(alarm) && !hidden.includes(alarm.alarm_id))
 /** Robots whose alarms call nobody, and which of them is to call again just now. */
 export const selectSilences = ({ context }: Snapshot) => context.silences
 export const selectEnding = (snapshot: Snapshot) =>

@@ -45,13 +45,15 @@ export const alarmsMachine = setup({
   types: {
     context: {} as Input &
       Known &
-      Silences & { open: number; total: number; news?: Alarm; target: string; failure?: Failure },
+      Silences & { open: number; total: number; news?: Alarm; target: string; takes: boolean; hidden: readonly string[]; failure?: Failure },
     input: {} as Input,
     events: {} as
       | LookNews<AlarmsAnswer>
       | { type: 'alarms.open' | 'alarms.close' | 'alarms.retry' | 'connection.restored' }
       /** `alarm.show`: a message or a notification leads there, wherever the person is. */
       | { type: 'alarm.open' | 'alarm.show'; alarm_id: string }
+      /** `banner.take`: the person takes it from the banner, and sees it then. */
+      | { type: 'banner.take' | 'banner.hide'; alarm_id: string }
       | { type: 'silence.end'; robot_uuid: string },
     meta: {} as { screen: AlarmsScreen },
     tags: {} as 'busy',
@@ -87,7 +89,10 @@ export const alarmsMachine = setup({
     })),
     keepSilences: assign((_, { output }: { output: readonly RobotSilence[] }) => ({ silences: output })),
     keepSilenceFailure: assign((_, { error }: { error: unknown }) => ({ silenceFailure: toFailure(error) })),
-    aimAt: assign((_, { alarm_id }: { alarm_id: string }) => ({ target: alarm_id })),
+    aimAt: assign((_, { alarm_id, type }: { alarm_id: string; type: string }) => ({
+      ...{ target: alarm_id, takes: type === 'banner.take' },
+    })),
+    hideBanner: assign({ hidden: ({ context }, { alarm_id }: { alarm_id: string }) => [...context.hidden, alarm_id] }),
     lookNow: sendTo('polling', { type: 'look.now' }),
     tellPolling: sendTo('polling', { type: 'connection.restored' }),
     rereadAlarm: sendTo('alarm', { type: 'connection.restored' }),
@@ -99,7 +104,7 @@ export const alarmsMachine = setup({
 }).createMachine({
   id: 'alarms',
   description: 'The alarms that concern the person, and the place where they are looked after.',
-  context: ({ input }) => ({ ...input, open: 0, total: 0, seen: [], silences: [], ending: '', target: '' }),
+  context: ({ input }) => ({ ...input, open: 0, total: 0, seen: [], silences: [], ending: '', target: '', takes: false, hidden: [] }),
   invoke: {
     id: 'polling',
     src: 'alarmList',
@@ -117,6 +122,8 @@ export const alarmsMachine = setup({
     'look.failed': { actions: keepFailure },
     'alarms.retry': { actions: 'lookNow' },
     'alarm.show': { target: '.one', actions: { type: 'aimAt', params: ({ event }) => event } },
+    'banner.take': { target: '.one', actions: { type: 'aimAt', params: ({ event }) => event } },
+    'banner.hide': { actions: { type: 'hideBanner', params: ({ event }) => event } },
     'connection.restored': { actions: 'tellPolling' },
   },
   initial: 'closed',
@@ -157,7 +164,7 @@ export const alarmsMachine = setup({
       invoke: {
         id: 'alarm',
         src: 'alarm',
-        input: ({ context: { caller, target } }) => ({ caller, alarm_id: target }),
+        input: ({ context: { caller, target, takes } }) => ({ caller, alarm_id: target, takes }),
         onDone: 'list',
       },
       on: {

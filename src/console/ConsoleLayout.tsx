@@ -11,6 +11,7 @@ import { useRawPath } from '../browser/use-raw-path.ts'
 import { usePageTitle } from '../kit/use-page-title.ts'
 import { ErrorBoundary } from '../load/ErrorBoundary.tsx'
 import type { MenuActor, WorkspaceActor } from '../session/SessionProvider.tsx'
+import { AlarmBanner } from './alarms/AlarmBanner.tsx'
 import { Header } from './header/Header.tsx'
 import { SsoBanner } from './header/SsoBanner.tsx'
 import { useHeaderEntries } from './header/use-header-entries.ts'
@@ -90,6 +91,7 @@ export function ConsoleLayout({ workspace, menuActor, user, corp, menu, title, c
             start={<PhoneMenu {...panel} pathname={pathname} role_id={role_id} />}
           />
         </ErrorBoundary>
+        <AlarmBanner />
         {entries.has('ssoBanner') && <SsoBanner />}
         <EntryNotice opening={opening} />
         <Box as="main" id={CONTENT_ID} aria-label={names.at(-1)} tabIndex={-1} flex="1" outline="none" overflow="auto">

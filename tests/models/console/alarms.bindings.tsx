@@ -23,6 +23,7 @@ const retry: Thing = { role: 'button', name: en.common.retry, in: panel }
 /** In the product a new alarm is said in the corner, above the button that closes the panel. */
 const dismiss: Thing = { role: 'button', name: en.toast.dismiss }
 const count: Thing = { mark: '[data-count]' }
+const banner: Thing = { role: 'region', name: texts.banner.label }
 const bell: Thing = { role: 'button', name: new RegExp(`^${words.title}(?:$|:)`) }
 
 const ROWS: Readonly<Record<string, Thing>> = {
@@ -44,6 +45,7 @@ type Seen = {
   silences: string[]
   silenceFailure?: string
   ending?: string
+  banner?: string
 }
 
 function bellName({ open, level, failure }: Seen) {
@@ -100,6 +102,7 @@ const sights = ({ shows }: Shown): Sight[] => {
   const seen = shows as unknown as Seen
   return [
     ...bellSights(seen),
+    ...(shows.screen ? [] : [there(seen.banner, banner)]),
     there(shows.screen, panel),
     ...(shows.screen === 'list' ? listSights(seen) : []),
     there(shows.screen === 'alarm', { role: 'button', name: texts.back, in: panel }),
@@ -116,6 +119,8 @@ export const bindings = bindingsOf({
       else await hands.click({ role: 'button', name: en.common.close, in: panel })
     },
     'alarms.retry': (hands) => hands.click(retry),
+    'banner.take': (hands) => hands.click({ role: 'button', name: texts.take, in: banner }),
+    'banner.hide': (hands) => hands.click({ role: 'button', name: texts.banner.hide, in: banner }),
     'silence.end': (hands) => hands.click(letCall),
     'alarm.open': (hands, { alarm_id }) => hands.click(ROWS[alarm_id] ?? { text: alarm_id }),
   },
@@ -123,6 +128,8 @@ export const bindings = bindingsOf({
   dom: {
     mount: async ({ chart }) => {
       const { AlarmBell } = await import('../../../src/console/alarms/AlarmBell.tsx')
+      const { AlarmBanner } = await import('../../../src/console/alarms/AlarmBanner.tsx')
+      await import('../../../src/console/alarms/BannerLine.tsx')
       const { AlarmsArea } = await import('../../../src/console/alarms/AlarmsArea.tsx')
       await import('../../../src/console/alarms/AlarmsPanel.tsx')
       const { alarmTextsIn } = await import('../../../src/console/alarms/AlarmTexts.tsx')
@@ -130,6 +137,7 @@ export const bindings = bindingsOf({
       return withCharts(
         <>
           <AlarmBell />
+          <AlarmBanner />
           <AlarmsArea />
         </>,
         { alarms: chart },

@@ -4,6 +4,7 @@ import {
   selectAlarms,
   selectAlarmsFailure,
   selectAlarmsScreen,
+  selectBanner,
   selectEnding,
   selectLastAlarm,
   selectNews,
@@ -88,6 +89,8 @@ export const alarmsModel = modelOf<typeof alarmsMachine>({
         when: (s) => s.matches('list') && s.context.silences.length > 0,
       },
     },
+    'banner.take': { 'takes it from the banner': { alarm_id: 'a2', when: (s) => selectBanner(s as never) !== undefined && s.matches('closed') } },
+    'banner.hide': { 'hides the banner': { alarm_id: 'a2', when: (s) => selectBanner(s as never) !== undefined && s.matches('closed') } },
     'alarm.show': { 'follows a message to the alarm': { alarm_id: 'a1' } },
     'connection.restored': { 'the server can be reached again': { from: 'polling' } },
     ...looksOf<AlarmsAnswer>(
@@ -116,6 +119,7 @@ export const alarmsModel = modelOf<typeof alarmsMachine>({
     listed: (s) => idsOf(selectAlarms(s)),
     isTaken: (s) => selectAlarms(s)?.some(({ state }) => state === 'taken') ?? false,
     failure: (s) => selectAlarmsFailure(s)?.code,
+    hidden: ({ context }) => context.hidden.length > 0,
     silences: (s) => selectSilences(s).length,
     silenceFailure: (s) => selectSilenceFailure(s)?.code,
   },
@@ -132,6 +136,7 @@ export const alarmsModel = modelOf<typeof alarmsMachine>({
     silences: (s) => selectSilences(s).map(({ robot_name }) => robot_name),
     silenceFailure: (s) => selectSilenceFailure(s)?.code,
     ending: selectEnding,
+    banner: (s) => selectBanner(s)?.robot_name,
   },
   numbers: [{ says: 'the alarms are asked for every second', is: 1000, found: ALARMS_REFRESH_MS }],
   rules: [
