@@ -1,8 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
 import { CircleAlert } from 'lucide-react'
 import { Suspense } from 'react'
-import { selectAlarmsScreen } from '../../../machines/console/alarms-selectors.ts'
 import type { Alarm } from '../../../machines/entities.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Moment } from './AlarmParts.tsx'
@@ -27,7 +25,6 @@ function What({ alarm: { kind, robot_name, place, opened_at } }: Pick<Props, 'al
 function Line({ alarms, alarm }: Props) {
   const t = useAlarmT()
   const { alarm_id } = alarm
-  const isOpened = useSelector(alarms, selectAlarmsScreen) !== undefined
   return (
     <Flex
       as="section"
@@ -48,7 +45,7 @@ function Line({ alarms, alarm }: Props) {
         <CircleAlert size={18} aria-hidden />
       </chakra.span>
       <What key={alarm_id} alarm={alarm} />
-      <Flex gap="2" wrap="wrap" aria-hidden={isOpened || undefined}>
+      <Flex gap="2" wrap="wrap">
         <Button variant="ghost" size="sm" onClick={() => alarms.send({ type: 'banner.hide', alarm_id })}>
           {t('banner.hide')}
         </Button>
