@@ -57,6 +57,7 @@ export const alarmsMachine = setup({
       | { type: 'silence.end'; robot_uuid: string },
     meta: {} as { screen: AlarmsScreen },
     tags: {} as 'busy',
+    emitted: {} as { type: 'alarm.rang'; alarm: Alarm },
     children: {} as { polling: 'alarmList'; alarm: 'alarm'; silenceEnd: 'silenceEnd' },
   },
   actors: {
@@ -65,6 +66,11 @@ export const alarmsMachine = setup({
     silenceEnd: unprovided<readonly RobotSilence[], { caller: Caller; robot_uuid: string }>('silenceEnd'),
   },
   actions: {
+    /** Whoever wishes it hears of it, or is shown it by the browser, wherever they are. */
+    ring: enqueueActions(({ context, enqueue }, { answer }: Answered) => {
+      const alarm = newsIn(context, answer)
+      if (alarm) enqueue.emit({ type: 'alarm.rang', alarm })
+    }),
     sayNews: enqueueActions(({ context, enqueue }, { answer }: Answered) => {
       const news = newsIn(context, answer)
       if (news) enqueue.sendTo(notifications, alarmShown(news))
@@ -115,6 +121,7 @@ export const alarmsMachine = setup({
   on: {
     'look.answered': {
       actions: [
+        { type: 'ring', params: ({ event }) => event },
         { type: 'sayNews', params: ({ event }) => event },
         { type: 'keepAlarms', params: ({ event }) => event },
       ],
@@ -133,7 +140,12 @@ export const alarmsMachine = setup({
       description: 'The alarms are on screen, one below the other; the screen says itself what is new.',
       meta: { screen: 'list' },
       on: {
-        'look.answered': { actions: { type: 'keepAlarms', params: ({ event }) => event } },
+        'look.answered': {
+          actions: [
+            { type: 'ring', params: ({ event }) => event },
+            { type: 'keepAlarms', params: ({ event }) => event },
+          ],
+        },
         'alarms.close': 'closed',
         'alarm.open': { target: 'one', actions: { type: 'aimAt', params: ({ event }) => event } },
       },
@@ -172,7 +184,8 @@ export const alarmsMachine = setup({
         'connection.restored': { actions: ['tellPolling', 'rereadAlarm'] },
         'look.answered': {
           actions: [
-            { type: 'sayNews', params: ({ event }) => event },
+            { type: 'ring', params: ({ event }) => event },
+        { type: 'sayNews', params: ({ event }) => event },
             { type: 'keepAlarms', params: ({ event }) => event },
             { type: 'tellAlarm', params: ({ event }) => event },
           ],

@@ -9,6 +9,7 @@ import { ErrorBoundary } from '../load/ErrorBoundary.tsx'
 import { type ConsoleActor, useSession, type WorkspaceActor } from '../session/SessionProvider.tsx'
 import { Waiting } from '../session/Waiting.tsx'
 import { AlarmBell } from './alarms/AlarmBell.tsx'
+import { AlarmRinger } from './alarms/AlarmRinger.tsx'
 import { AlarmsArea } from './alarms/AlarmsArea.tsx'
 import { AlarmDrafts } from './alarms/alarm-drafts.tsx'
 import { AlarmOfAddress } from './alarms/use-alarms.ts'
@@ -73,6 +74,7 @@ export function Workspace() {
   return (
     <>
       <AlarmOfAddress />
+      <AlarmRinger />
       <ErrorBoundary>
         <ToldLostContext value={useIsLost()}>
           <AlarmDrafts>{workspace && <WorkspaceScreens workspace={workspace} />}</AlarmDrafts>

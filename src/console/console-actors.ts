@@ -30,6 +30,7 @@ import {
   pageVisibility,
   silenceEnd,
 } from './alarms/alarm-calls.ts'
+import { hasWish } from './alarms/alarm-wishes.ts'
 import { unload } from './leave-guard/unload.ts'
 import { menuDetail } from './menu/menu-entry.ts'
 import { menuList } from './menu/menu-list.ts'
@@ -70,10 +71,13 @@ const securityWithActors = ({ api }: SessionDeps) =>
     },
   })
 
-const alarmsWithActors = ({ api }: SessionDeps) =>
+const alarmsWithActors = ({ api, browserStore }: SessionDeps) =>
   alarmsMachine.provide({
     actors: {
-      alarmList: polled(alarmList(api), pageVisibility),
+      alarmList: polled(
+        alarmList(api),
+        pageVisibility(() => hasWish(browserStore.credentials()?.uuid ?? '')),
+      ),
       silenceEnd: silenceEnd(api),
       alarm: alarmMachine.provide({
         actors: {

@@ -17,6 +17,7 @@ import { InlineRetry } from '../../kit/InlineRetry.tsx'
 import { useFocusKept } from '../../kit/use-focus-kept.ts'
 import { AlarmRow } from './AlarmRow.tsx'
 import { useAlarmT } from './AlarmTexts.tsx'
+import { AlarmWishes } from './AlarmWishes.tsx'
 import { SilenceList } from './SilenceList.tsx'
 import type { AlarmsActor } from './use-alarms.ts'
 
@@ -116,6 +117,7 @@ export function AlarmList({ alarms }: Props) {
       {listed && <Rows alarms={alarms} listed={listed} />}
       {!listed && !hasFailed && <Skeletons />}
       <SilenceList alarms={alarms} />
+      <AlarmWishes />
     </Box>
   )
 }

@@ -41,12 +41,13 @@ export const alarmList = (api: Api) =>
     }
   })
 
-/** Tells when the console goes out of sight and comes back. */
-export const pageVisibility = fromCallback<EventObject, undefined, Visibility>(({ sendBack }) => {
+/** Tells when the console goes out of sight and comes back, unless somebody wishes to hear of alarms also then. */
+export const pageVisibility = (isHeard: () => boolean) => fromCallback<EventObject, undefined, Visibility>(({ sendBack }) => {
   let wasHidden = false
   const tell = () => {
-    if (document.hidden === wasHidden) return
-    wasHidden = document.hidden
+    const isHidden = document.hidden && !isHeard()
+    if (isHidden === wasHidden) return
+    wasHidden = isHidden
     sendBack({ type: wasHidden ? 'page.hidden' : 'page.shown' })
   }
   tell()

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useBrowserStore } from '../../session/SessionProvider.tsx'
+import { permission, wishesOf } from './alarm-wishes.ts'
+import { isFirst, playTones, showNotification } from './ring.ts'
+import { useAlarms } from './use-alarms.ts'
+
+/** New alarms are heard, and shown by the browser, where the person wishes that. */
+export function AlarmRinger() {
+  const t = useT()
+  const alarms = useAlarms()
+  const browserStore = useBrowserStore()
+  useEffect(() => {
+    const heard = alarms?.on('alarm.rang', async ({ alarm: { alarm_id, rule_name: rule, robot_name: robot } }) => {
+      const wishes = wishesOf(browserStore.credentials()?.uuid ?? '')
+      const isHeard = wishes.sound.now() === 'on'
+      const isShown = wishes.notification.now() === 'on' && permission() === 'granted'
+      if (!(isHeard || isShown) || !(await isFirst(alarm_id))) return
+      if (isHeard) void playTones()
+      const onPress = () => alarms.send({ type: 'alarm.show', alarm_id })
+      if (isShown)
+        showNotification({ alarm_id, title: t('shell.alarms.title'), body: t('shell.alarms.new', { rule, robot }), onPress })
+    })
+    return () => heard?.unsubscribe()
+  }, [alarms, browserStore, t])
+  return null
+}

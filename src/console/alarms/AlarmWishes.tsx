@@ -1,0 +1,80 @@
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
+import { useId, useState } from 'react'
+import { Switch } from '../../kit/Switch.tsx'
+import { useDeviceChoice } from '../../kit/use-device-choice.ts'
+import { useBrowserStore } from '../../session/SessionProvider.tsx'
+import { useAlarmT } from './AlarmTexts.tsx'
+import { permission, type Wish, wishesOf } from './alarm-wishes.ts'
+import { playTones } from './ring.ts'
+
+type Props = { wish: Wish; label: string; why?: string; isDisabled?: boolean; isOn: boolean; onTurn: (isOn: boolean) => void }
+
+function WishSwitch({ wish, label, why, isDisabled, isOn, onTurn }: Props) {
+  const id = useId()
+  return (
+    <Box py="2" textStyle="form">
+      <Flex as="label" align="center" justify="space-between" gap="3" cursor="pointer">
+        <span>{label}</span>
+        <Switch
+          name={wish}
+          checked={isOn}
+          disabled={isDisabled}
+          aria-describedby={why ? id : undefined}
+          onChange={({ target }) => onTurn(target.checked)}
+        />
+      </Flex>
+      <chakra.p id={id} role="status" color="warning.fg" textStyle="caption">
+        {why}
+      </chakra.p>
+    </Box>
+  )
+}
+
+function Sound({ uuid }: { uuid: string }) {
+  const t = useAlarmT()
+  const choice = wishesOf(uuid).sound
+  const turn = (isOn: boolean) => {
+    choice.choose(isOn ? 'on' : 'off')
+    if (isOn) void playTones()
+  }
+  return <WishSwitch wish="sound" label={t('wishes.sound')} isOn={useDeviceChoice(choice) === 'on'} onTurn={turn} />
+}
+
+/** The browser is asked once somebody turns it on; what it says no to is not on. */
+function Notifications({ uuid }: { uuid: string }) {
+  const t = useAlarmT()
+  const choice = wishesOf(uuid).notification
+  const isOn = useDeviceChoice(choice) === 'on'
+  const [allowed, setAllowed] = useState(permission)
+  const turn = async (isWanted: boolean) => {
+    const answer = isWanted && allowed !== 'granted' ? await Notification.requestPermission() : allowed
+    setAllowed(answer)
+    choice.choose(isWanted && answer === 'granted' ? 'on' : 'off')
+  }
+  const why = allowed === 'denied' ? t('wishes.denied') : allowed === 'none' ? t('wishes.none') : undefined
+  return (
+    <WishSwitch
+      wish="notification"
+      label={t('wishes.notification')}
+      isOn={isOn && allowed === 'granted'}
+      {...{ why, isDisabled: allowed === 'none' }}
+      onTurn={(wanted) => void turn(wanted)}
+    />
+  )
+}
+
+/** What the person wishes of new alarms in this browser. */
+export function AlarmWishes() {
+  const t = useAlarmT()
+  const id = useId()
+  const uuid = useBrowserStore().credentials()?.uuid ?? ''
+  return (
+    <Box as="section" aria-labelledby={id} borderTop="line" px={{ base: '4', sm: '6' }} py="4">
+      <Heading as="h3" id={id} size="md" textStyle="form">
+        {t('wishes.title')}
+      </Heading>
+      <Sound uuid={uuid} />
+      <Notifications uuid={uuid} />
+    </Box>
+  )
+}
