@@ -196,11 +196,13 @@ export const bindings = bindingsOf({
     ],
   },
   browser: {
-    arrive: async (product) => {
+    arrive: async (product, start) => {
       await product.hold()
       await restored(product, STAFF.email)
       await seen(product)
-      await listed(product, [STUCK])
+      const isBanner = start === 'the banner, by the press that takes it'
+      await listed(product, [isBanner ? { ...STUCK, level: 'alarm' } : STUCK])
+      if (isBanner) return product.click({ role: 'button', name: texts.take })
       await product.click({ role: 'button', name: ONE_OPEN })
       await product.click({ role: 'button', name: /Lobby one/, in: panel })
     },

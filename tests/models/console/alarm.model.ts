@@ -63,7 +63,12 @@ const silent = { error: UNREACHED }
 
 export const alarmModel = modelOf<typeof alarmMachine>({
   machine: alarmMachine,
-  inputs: { 'an alarm of the list': { caller: { token: 't1', uuid: 'u1', corp_uuid: 'c1' }, alarm_id: 'a1' } },
+  inputs: {
+    'an alarm of the list': { caller: { token: 't1', uuid: 'u1', corp_uuid: 'c1' }, alarm_id: 'a1' },
+    'the banner, by the press that takes it': {
+      ...{ caller: { token: 't1', uuid: 'u1', corp_uuid: 'c1' }, alarm_id: 'a1', takes: true },
+    },
+  },
   events: {
     'alarm.take': {
       'takes it with a comment': { note: WORDS.note, when: mayBeTaken },
@@ -136,6 +141,7 @@ export const alarmModel = modelOf<typeof alarmMachine>({
     },
   },
   classes: {
+    takes: ({ context }) => context.takes === true,
     version: ({ context }) => context.detail?.alarm.version,
     isMine: ({ context }) => context.detail?.alarm.is_mine,
     failure: ({ context }) => context.failure?.code,
