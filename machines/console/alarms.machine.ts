@@ -45,7 +45,15 @@ export const alarmsMachine = setup({
   types: {
     context: {} as Input &
       Known &
-      Silences & { open: number; total: number; news?: Alarm; target: string; takes: boolean; hidden: readonly string[]; failure?: Failure },
+      Silences & {
+        open: number
+        total: number
+        news?: Alarm
+        target: string
+        takes: boolean
+        hidden: readonly string[]
+        failure?: Failure
+      },
     input: {} as Input,
     events: {} as
       | LookNews<AlarmsAnswer>
@@ -110,7 +118,17 @@ export const alarmsMachine = setup({
 }).createMachine({
   id: 'alarms',
   description: 'The alarms that concern the person, and the place where they are looked after.',
-  context: ({ input }) => ({ ...input, open: 0, total: 0, seen: [], silences: [], ending: '', target: '', takes: false, hidden: [] }),
+  context: ({ input }) => ({
+    ...input,
+    open: 0,
+    total: 0,
+    seen: [],
+    silences: [],
+    ending: '',
+    target: '',
+    takes: false,
+    hidden: [],
+  }),
   invoke: {
     id: 'polling',
     src: 'alarmList',
@@ -185,7 +203,7 @@ export const alarmsMachine = setup({
         'look.answered': {
           actions: [
             { type: 'ring', params: ({ event }) => event },
-        { type: 'sayNews', params: ({ event }) => event },
+            { type: 'sayNews', params: ({ event }) => event },
             { type: 'keepAlarms', params: ({ event }) => event },
             { type: 'tellAlarm', params: ({ event }) => event },
           ],

@@ -19,7 +19,12 @@ export function AlarmRinger() {
       if (isHeard) void playTones()
       const onPress = () => alarms.send({ type: 'alarm.show', alarm_id })
       if (isShown)
-        showNotification({ alarm_id, title: t('shell.alarms.title'), body: t('shell.alarms.new', { rule, robot }), onPress })
+        showNotification({
+          alarm_id,
+          title: t('shell.alarms.title'),
+          body: t('shell.alarms.new', { rule, robot }),
+          onPress,
+        })
     })
     return () => heard?.unsubscribe()
   }, [alarms, browserStore, t])

@@ -7,7 +7,14 @@ import { useAlarmT } from './AlarmTexts.tsx'
 import { permission, type Wish, wishesOf } from './alarm-wishes.ts'
 import { playTones } from './ring.ts'
 
-type Props = { wish: Wish; label: string; why?: string; isDisabled?: boolean; isOn: boolean; onTurn: (isOn: boolean) => void }
+type Props = {
+  wish: Wish
+  label: string
+  why?: string
+  isDisabled?: boolean
+  isOn: boolean
+  onTurn: (isOn: boolean) => void
+}
 
 function WishSwitch({ wish, label, why, isDisabled, isOn, onTurn }: Props) {
   const id = useId()

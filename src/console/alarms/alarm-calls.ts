@@ -42,18 +42,19 @@ export const alarmList = (api: Api) =>
   })
 
 /** Tells when the console goes out of sight and comes back, unless somebody wishes to hear of alarms also then. */
-export const pageVisibility = (isHeard: () => boolean) => fromCallback<EventObject, undefined, Visibility>(({ sendBack }) => {
-  let wasHidden = false
-  const tell = () => {
-    const isHidden = document.hidden && !isHeard()
-    if (isHidden === wasHidden) return
-    wasHidden = isHidden
-    sendBack({ type: wasHidden ? 'page.hidden' : 'page.shown' })
-  }
-  tell()
-  document.addEventListener('visibilitychange', tell)
-  return () => document.removeEventListener('visibilitychange', tell)
-})
+export const pageVisibility = (isHeard: () => boolean) =>
+  fromCallback<EventObject, undefined, Visibility>(({ sendBack }) => {
+    let wasHidden = false
+    const tell = () => {
+      const isHidden = document.hidden && !isHeard()
+      if (isHidden === wasHidden) return
+      wasHidden = isHidden
+      sendBack({ type: wasHidden ? 'page.hidden' : 'page.shown' })
+    }
+    tell()
+    document.addEventListener('visibilitychange', tell)
+    return () => document.removeEventListener('visibilitychange', tell)
+  })
 
 const detailOf = ({ alarm, entry_list }: components['schemas']['AlarmData']): AlarmDetail => ({
   alarm,

@@ -89,8 +89,18 @@ export const alarmsModel = modelOf<typeof alarmsMachine>({
         when: (s) => s.matches('list') && s.context.silences.length > 0,
       },
     },
-    'banner.take': { 'takes it from the banner': { alarm_id: 'a2', when: (s) => selectBanner(s as never) !== undefined && s.matches('closed') } },
-    'banner.hide': { 'hides the banner': { alarm_id: 'a2', when: (s) => selectBanner(s as never) !== undefined && s.matches('closed') } },
+    'banner.take': {
+      'takes it from the banner': {
+        alarm_id: 'a2',
+        when: (s) => selectBanner(s as never) !== undefined && s.matches('closed'),
+      },
+    },
+    'banner.hide': {
+      'hides the banner': {
+        alarm_id: 'a2',
+        when: (s) => selectBanner(s as never) !== undefined && s.matches('closed'),
+      },
+    },
     'alarm.show': { 'follows a message to the alarm': { alarm_id: 'a1' } },
     'connection.restored': { 'the server can be reached again': { from: 'polling' } },
     ...looksOf<AlarmsAnswer>(
