@@ -8,7 +8,7 @@ export type DeviceChoice<Value extends string> = {
   start: () => void
 }
 
-function stored(key: string) {
+export function stored(key: string) {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -16,7 +16,7 @@ function stored(key: string) {
   }
 }
 
-function store(key: string, value: string) {
+export function store(key: string, value: string) {
   try {
     localStorage.setItem(key, value)
   } catch {

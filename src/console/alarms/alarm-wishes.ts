@@ -1,15 +1,32 @@
-import { type DeviceChoice, deviceChoice } from '../../theme/device-choice.ts'
+import { store, stored } from '../../theme/device-choice.ts'
 
 export type Wish = 'sound' | 'notification'
 type OnOff = 'off' | 'on'
 
+/** Kept under a name of the person; whoever looks at it hears what another tab chooses. */
 function wishOf(name: Wish, uuid: string) {
-  const choice = deviceChoice<OnOff>(`alarms.${name}.${uuid}`, ['off', 'on'], () => undefined)
-  choice.start()
-  return choice
+  const key = `alarms.${name}.${uuid}`
+  const listeners = new Set<() => void>()
+  let chosen: OnOff = 'off'
+  return {
+    now: (): OnOff => ((stored(key) ?? chosen) === 'on' ? 'on' : 'off'),
+    choose(value: OnOff) {
+      chosen = value
+      store(key, value)
+      for (const tell of listeners) tell()
+    },
+    subscribe(tell: () => void) {
+      listeners.add(tell)
+      window.addEventListener('storage', tell)
+      return () => {
+        listeners.delete(tell)
+        window.removeEventListener('storage', tell)
+      }
+    },
+  }
 }
 
-const known = new Map<string, Readonly<Record<Wish, DeviceChoice<OnOff>>>>()
+const known = new Map<string, Readonly<Record<Wish, ReturnType<typeof wishOf>>>>()
 
 /** What a person wishes of new alarms in this browser; every tab has the same. */
 export function wishesOf(uuid: string) {

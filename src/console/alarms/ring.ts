@@ -18,8 +18,9 @@ export async function isFirst(alarm_id: string): Promise<boolean> {
   }
 }
 
-/** Three short tones. A browser that nobody has pressed anything in yet plays none. */
+/** Three short tones; none in a browser that nobody has pressed anything in yet, or that has no sound. */
 export async function playTones() {
+  if (!('AudioContext' in window)) return
   const context = new AudioContext()
   try {
     await context.resume()

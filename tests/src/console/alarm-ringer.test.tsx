@@ -109,6 +109,22 @@ it('a wish is that of a person in this browser', () => {
   wishesOf('u1').sound.choose('off')
 })
 
+it('a wish that another tab has chosen counts at once, and is seen where the wishes are shown', async () => {
+  browserThat('granted')
+  await openPanel()
+  localStorage.setItem('alarms.sound.', 'on')
+  expect(hasWish('')).toBe(true)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'alarms.sound.' })))
+  expect(turn('Sound').checked).toBe(true)
+})
+
+it('a browser without sound keeps the wish and plays nothing', async () => {
+  browserThat('granted')
+  const { hands } = await openPanel()
+  await hands.click(turn('Sound'))
+  expect(turn('Sound').checked).toBe(true)
+})
+
 describe('while nobody looks at the console', () => {
   it.each([
     ['alarms are asked for where somebody wishes to hear of them', true, []],
