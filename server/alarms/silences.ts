@@ -39,7 +39,7 @@ function isSeenBy(caller: AlarmCaller, isReader: boolean) {
     AND alarms.robot_uuid = ${robotSilences.robot_uuid} AND ${concerns({ user_uuid, isReader })})`
   const ofKey = (robots: readonly string[]) =>
     robots.length > 0 ? inArray(robotSilences.robot_uuid, [...robots]) : undefined
-  const isSeen = isByKey(caller) ? ofKey(caller.grant.robots) : isReader ? undefined : isTheirs
+  const isSeen = isByKey(caller) ? ofKey(caller.grant.robots) : isTheirs
   return and(eq(robotSilences.corp_uuid, corp_uuid), isActive, isSeen)
 }
 
