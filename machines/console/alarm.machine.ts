@@ -26,12 +26,34 @@ type Context = Opened & {
   readFailure?: Failure
 }
 
+type AlarmEvent =
+  | { type: 'alarm.take'; note?: string }
+  | { type: 'alarm.note'; note: string; key: string }
+  | { type: 'alarm.finish'; found: string }
+  | ({ type: 'alarm.pause' } & AlarmPause)
+  | { type: 'alarm.retry' | 'alarm.back' | 'connection.restored' }
+  | ({ type: 'alarm.listed' } & Listed)
+
 const keepDetail = {
   type: 'keepDetail',
   params: ({ event }: { event: { output: AlarmDetail } }) => event.output,
 } as const
 const keepReadFailure = { type: 'keepReadFailure', params: refused } as const
 const asked = ({ context: { caller, alarm_id } }: { context: Named }) => ({ caller, alarm_id })
+const seenIn = ({ caller, alarm_id, detail }: Context) => ({ caller, alarm_id, version: detail?.alarm.version ?? 0 })
+const takenWith = (event: AlarmEvent) => (event.type === 'alarm.take' ? event.note : undefined)
+function noteIn(event: AlarmEvent) {
+  assertEvent(event, 'alarm.note')
+  return { note: event.note, key: event.key }
+}
+function pauseIn(event: AlarmEvent) {
+  assertEvent(event, 'alarm.pause')
+  return { of: event.of, span: event.span }
+}
+function foundIn(event: AlarmEvent) {
+  assertEvent(event, 'alarm.finish')
+  return { found: event.found }
+}
 const carriedOut = { target: 'ready', actions: [keepDetail, 'countDone'] } as const
 /** Whether it was done is not known where no answer came: the alarm is read again. */
 const notCarriedOut = [
@@ -50,13 +72,7 @@ export const alarmMachine = setup({
   types: {
     context: {} as Context,
     input: {} as Opened,
-    events: {} as
-      | { type: 'alarm.take'; note?: string }
-      | { type: 'alarm.note'; note: string; key: string }
-      | { type: 'alarm.finish'; found: string }
-      | ({ type: 'alarm.pause' } & AlarmPause)
-      | { type: 'alarm.retry' | 'alarm.back' | 'connection.restored' }
-      | ({ type: 'alarm.listed' } & Listed),
+    events: {} as AlarmEvent,
     tags: {} as 'busy',
   },
   actors: {
@@ -79,9 +95,9 @@ export const alarmMachine = setup({
   guards: {
     isToTake: ({ context: { takes } }, { alarm }: AlarmDetail) => takes === true && alarm.state === 'open',
     mayTake: ({ context }) => isTakable(context.detail?.alarm),
-    mayClose: ({ context }, { words }: { words: string }) => isClosable(context.detail?.alarm) && words.trim() !== '',
+    mayClose: ({ context }, { found }: { found: string }) => isClosable(context.detail?.alarm) && found.trim() !== '',
     mayPause: ({ context }, { of }: Pick<AlarmPause, 'of'>) => of === 'robot' || isClosable(context.detail?.alarm),
-    hasWords: (_, { words }: { words: string }) => words.trim() !== '',
+    hasWords: (_, { note }: { note: string }) => note.trim() !== '',
     isDeleted: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.notFound,
     hasMoved: ({ context: { detail, unread } }) => unread !== undefined && isOther(detail, unread.listed),
   },
@@ -122,14 +138,8 @@ export const alarmMachine = setup({
       exit: ['forgetListed', 'forgetFailure'],
       on: {
         'alarm.take': { guard: 'mayTake', target: 'taking' },
-        'alarm.note': {
-          guard: { type: 'hasWords', params: ({ event }) => ({ words: event.note }) },
-          target: 'noting',
-        },
-        'alarm.finish': {
-          guard: { type: 'mayClose', params: ({ event }) => ({ words: event.found }) },
-          target: 'closing',
-        },
+        'alarm.note': { guard: { type: 'hasWords', params: ({ event }) => event }, target: 'noting' },
+        'alarm.finish': { guard: { type: 'mayClose', params: ({ event }) => event }, target: 'closing' },
         'alarm.pause': { guard: { type: 'mayPause', params: ({ event }) => event }, target: 'pausing' },
         'connection.restored': '.rereading',
       },
@@ -165,10 +175,7 @@ export const alarmMachine = setup({
       invoke: {
         id: 'alarmTake',
         src: 'alarmTake',
-        input: ({ context: { caller, alarm_id, detail }, event }) => {
-          const note = event.type === 'alarm.take' ? event.note : undefined
-          return { caller, alarm_id, version: detail?.alarm.version ?? 0, note }
-        },
+        input: ({ context, event }) => ({ ...seenIn(context), note: takenWith(event) }),
         onDone: carriedOut,
         onError: notCarriedOut,
       },
@@ -179,10 +186,7 @@ export const alarmMachine = setup({
       invoke: {
         id: 'alarmNote',
         src: 'alarmNote',
-        input: ({ context: { caller, alarm_id }, event }) => {
-          assertEvent(event, 'alarm.note')
-          return { caller, alarm_id, note: event.note, key: event.key }
-        },
+        input: ({ context, event }) => ({ ...asked({ context }), ...noteIn(event) }),
         onDone: carriedOut,
         onError: notCarriedOut,
       },
@@ -193,10 +197,7 @@ export const alarmMachine = setup({
       invoke: {
         id: 'alarmPause',
         src: 'alarmPause',
-        input: ({ context: { caller, alarm_id }, event }) => {
-          assertEvent(event, 'alarm.pause')
-          return { caller, alarm_id, of: event.of, span: event.span }
-        },
+        input: ({ context, event }) => ({ ...asked({ context }), ...pauseIn(event) }),
         onDone: { target: 'ready', actions: keepDetail },
         onError: notCarriedOut,
       },
@@ -207,10 +208,7 @@ export const alarmMachine = setup({
       invoke: {
         id: 'alarmClose',
         src: 'alarmClose',
-        input: ({ context: { caller, alarm_id, detail }, event }) => {
-          assertEvent(event, 'alarm.finish')
-          return { caller, alarm_id, version: detail?.alarm.version ?? 0, found: event.found }
-        },
+        input: ({ context, event }) => ({ ...seenIn(context), ...foundIn(event) }),
         onDone: carriedOut,
         onError: notCarriedOut,
       },

@@ -36,6 +36,29 @@ type Known = {
   seen: readonly string[]
 }
 
+type Context = Input &
+  Known &
+  Silences & {
+    open: number
+    total: number
+    news?: Alarm
+    target: string
+    takes: boolean
+    hidden: readonly string[]
+    failure?: Failure
+  }
+
+type AlarmsEvent =
+  | LookNews<AlarmsAnswer>
+  | { type: 'alarms.open' | 'alarms.close' | 'alarms.retry' | 'connection.restored' }
+  /** `alarm.show`: a message or a notification leads there, wherever the person is. */
+  | { type: 'alarm.open' | 'alarm.show'; alarm_id: string }
+  /** `banner.take`: the person takes it from the banner, and sees it then. */
+  | { type: 'banner.take' | 'banner.hide'; alarm_id: string }
+  | { type: 'silence.end'; robot_uuid: string }
+
+const shownIn = ({ alarms, silences, open, total }: AlarmsAnswer) => ({ alarms, silences, open, total })
+
 /** The gravest that was not in the list before, and that nobody has taken. */
 const newsIn = ({ alarms: before, seen }: Known, { alarms }: AlarmsAnswer) =>
   before && gravest(alarms.filter((alarm) => isCalling(alarm) && !seen.includes(alarm.alarm_id)))
@@ -43,26 +66,9 @@ const newsIn = ({ alarms: before, seen }: Known, { alarms }: AlarmsAnswer) =>
 /** The alarms that concern the person, and the place where they are looked after. */
 export const alarmsMachine = setup({
   types: {
-    context: {} as Input &
-      Known &
-      Silences & {
-        open: number
-        total: number
-        news?: Alarm
-        target: string
-        takes: boolean
-        hidden: readonly string[]
-        failure?: Failure
-      },
+    context: {} as Context,
     input: {} as Input,
-    events: {} as
-      | LookNews<AlarmsAnswer>
-      | { type: 'alarms.open' | 'alarms.close' | 'alarms.retry' | 'connection.restored' }
-      /** `alarm.show`: a message or a notification leads there, wherever the person is. */
-      | { type: 'alarm.open' | 'alarm.show'; alarm_id: string }
-      /** `banner.take`: the person takes it from the banner, and sees it then. */
-      | { type: 'banner.take' | 'banner.hide'; alarm_id: string }
-      | { type: 'silence.end'; robot_uuid: string },
+    events: {} as AlarmsEvent,
     meta: {} as { screen: AlarmsScreen },
     tags: {} as 'busy',
     emitted: {} as { type: 'alarm.rang'; alarm: Alarm },
@@ -84,13 +90,7 @@ export const alarmsMachine = setup({
       if (news) enqueue.sendTo(notifications, alarmShown(news))
     }),
     keepAlarms: assign(({ context }, { answer }: Answered) => ({
-      ...{
-        alarms: answer.alarms,
-        silences: answer.silences,
-        open: answer.open,
-        total: answer.total,
-        failure: undefined,
-      },
+      ...{ ...shownIn(answer), failure: undefined },
       seen: [...new Set([...context.seen, ...answer.alarms.map(({ alarm_id }) => alarm_id)])],
       news: newsIn(context, answer) ?? context.news,
     })),
