@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import { Suspense } from 'react'
 import type { Alarm } from '../../../machines/entities.ts'
@@ -12,13 +12,13 @@ type Props = { alarms: AlarmsActor; alarm: Alarm }
 function What({ alarm: { kind, robot_name, place, opened_at } }: Pick<Props, 'alarm'>) {
   const t = useAlarmT()
   return (
-    <Box role="alert" flex="1" minWidth="0" overflowWrap="anywhere">
+    <Flex role="alert" wrap="wrap" columnGap="3" minWidth="0" overflowWrap="anywhere">
       <chakra.strong fontWeight="semibold">{t(`kind.${kind}`)}</chakra.strong>{' '}
       <span>{place === '' ? <bdi>{robot_name}</bdi> : t('at', { robot: robot_name, place })}</span>{' '}
       <chakra.span whiteSpace="nowrap">
         <Moment seconds={opened_at} say={(time) => t('since', { time })} />
       </chakra.span>
-    </Box>
+    </Flex>
   )
 }
 
