@@ -64,10 +64,11 @@ const isFocusSeen = (page: Page) =>
 
 /** Presses Tab until the named control has the focus; fails when the whole page has been passed, or where the focus is not seen. */
 export async function tabTo(page: Page, role: Role, name: string | RegExp, exact = false) {
-  const wanted = page.getByRole(role, { name, exact }).first()
+  const wanted = page.getByRole(role, { name, exact })
+  await wanted.first().waitFor({ state: 'attached' })
   for (let presses = 0; presses < 80; presses += 1) {
     expect(await isFocusSeen(page), `the focus is seen on the way to ${name}`).toBe(true)
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    if (await wanted.evaluateAll((all) => all.some((each) => each === document.activeElement))) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`${role} ${name} was never reached by Tab`)
