@@ -40,7 +40,7 @@ function Place() {
         Zoom: none
       </button>
       <button type="button" onClick={() => window.dispatchEvent(new Event('pagehide'))}>
-        Hide
+        Leave the page
       </button>
       <output aria-label="Zoom">{JSON.stringify(appPrefs(APP))}</output>
     </>
@@ -117,7 +117,7 @@ async function changeInProduct(product: Product, { change }: { change: Preferenc
 export const bindings = bindingsOf({
   commands: {
     'preference.change': (hands, { change }) => hands.click(button(buttonOf(change))),
-    'page.hide': (hands) => hands.click(button('Hide')),
+    'page.hide': (hands) => hands.click(button('Leave the page')),
   },
   sights: toasts,
   dom: {
