@@ -99,12 +99,26 @@ async function beRight(product: Product): Promise<Reply> {
   return withRightCode(product, 'rpwd_account', 'rpwd_code')
 }
 
+type Refusal = { ret: number; said: RegExp; instead: Readonly<Record<string, string>> }
+
+const INVALID: Refusal = {
+  ret: RET.invalidPassword,
+  said: saying(failure.setPassword.invalidPassword),
+  instead: { rpwd_password: 'aaaaaaaa' },
+}
+const TOO_LATE: Refusal = {
+  ret: RET.codeExpired,
+  said: beginning(failure.setPassword.codeExpired),
+  instead: { rpwd_token: 'of-nobody' },
+}
+
 /** The password is refused: by the real server for what is asked instead, where it knows who asks. */
-async function refuse(product: Product, ret: number, instead: Readonly<Record<string, string>>) {
+async function refuse(product: Product, { ret, said, instead }: Refusal) {
   await chooseGood(product)
   await product.held.reply([RESET], () =>
     proven.has(product.page) ? withRightCode(product, 'rpwd_account', 'rpwd_code', instead) : { ret },
   )
+  await product.see([{ text: { role: 'alert' }, is: said }])
 }
 
 /** It was too late for a password to be set. */
@@ -195,9 +209,9 @@ export const bindings = bindingsOf({
       },
     },
     others: {
-      'password.refused': (product) => refuse(product, RET.invalidPassword, { rpwd_password: 'aaaaaaaa' }),
+      'password.refused': (product) => refuse(product, INVALID),
       async 'reset.startOver'(product) {
-        await refuse(product, RET.codeExpired, { rpwd_token: 'of-nobody' })
+        await refuse(product, TOO_LATE)
         await product.click(newCode)
       },
     },
