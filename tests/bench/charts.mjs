@@ -116,6 +116,28 @@ async function benchAxe(browser, address) {
   tell('what axe finds in the viewer, light and dark', found.length, NONE)
 }
 
+/** What a reader sees of the overviews, in windows of the two usual sizes. */
+async function benchOverviews(browser, address) {
+  const { chartHrefs, inPicture, readabilityOf, WINDOWS } = await import('../e2e/support/overviews.ts')
+  for (const [width, height] of WINDOWS) {
+    const page = await browser.newPage({ viewport: { width, height } })
+    await page.goto(address)
+    await page.locator('main li > a').first().waitFor()
+    const seen = []
+    for (const href of await chartHrefs(page)) {
+      await page.goto(`${address}${href}`)
+      const frame = inPicture(page, href.slice('#/'.length))
+      await frame.waitFor()
+      seen.push(await readabilityOf(frame))
+    }
+    await page.close()
+    const smallest = Number(Math.min(...seen.map(({ letters }) => letters)).toFixed(2))
+    const clipped = seen.filter(({ isWhole }) => !isWhole)
+    tell(`smallest letters of ${seen.length} overviews at ${width} × ${height}`, smallest, { unit: ' px', atLeast: 10 })
+    tell(`overviews cut off at ${width} × ${height}`, clipped.length, NONE)
+  }
+}
+
 async function inBrowser(folder, work) {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--disable-gpu', ...asRoot] })
@@ -144,7 +166,7 @@ export async function benchCharts() {
   benchSize(folder)
   await benchDrawings()
   await benchLayout()
-  await inBrowser(folder, [benchPaint, benchAxe])
+  await inBrowser(folder, [benchPaint, benchOverviews, benchAxe])
   await benchRecorder()
   await benchSecrets()
   await benchPaths()

@@ -2,19 +2,19 @@ import { expect, type Page, test } from '@playwright/test'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { CHART_TEXTS } from './support/chart-texts.ts'
 import { inTheme, overflowOf, tabTo, violationsOf } from './support/inspection.ts'
+import { chartHrefs, inPicture, readabilityOf, WINDOWS } from './support/overviews.ts'
 import { type Lang, TEXTS } from './support/people.ts'
 
 const { en } = CHART_TEXTS
 const LANGS = Object.keys(TEXTS) as Lang[]
 const open = (page: Page, hash = '', lang: Lang = 'en') => page.goto(`/statecharts/?lang=${lang}#/${hash}`)
 const chosen = (page: Page) => page.locator('svg [aria-pressed=true]')
-const inPicture = (page: Page, state: string) => page.locator(`svg [data-state="${state}"]`)
 
 /** Where each chart of the first page is. */
 async function chartLinks(page: Page) {
   await open(page)
   await expect(page.getByRole('heading', { name: en.charts.title })).toBeVisible()
-  const links = await page.locator('main li > a').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))
+  const links = await chartHrefs(page)
   expect(links.length).toBeGreaterThanOrEqual(36)
   return links
 }
@@ -96,10 +96,7 @@ test('wheel, keys and buttons zoom; a drag moves the sheet', async ({ page }) =>
   await expect.poll(async () => ((await state.boundingBox())?.x ?? 0) - x).toBeCloseTo(60, -1)
 })
 
-for (const [width, height] of [
-  [1440, 900],
-  [1920, 1080],
-] as const)
+for (const [width, height] of WINDOWS)
   test(`every overview can be read as a whole at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     const links = await chartLinks(page)
@@ -108,23 +105,8 @@ for (const [width, height] of [
       await page.goto(`/statecharts/${link}`)
       const frame = inPicture(page, link.slice('#/'.length))
       await expect(frame).toBeVisible()
-      const seen = await frame.evaluate((state) => {
-        const drawing = state.closest('svg')
-        const [box, sheet] = [state.getBoundingClientRect(), drawing?.getBoundingClientRect()]
-        const sizes = [...(drawing?.querySelectorAll('text') ?? [])].map((text) =>
-          Number.parseFloat(getComputedStyle(text).fontSize),
-        )
-        const zoom = box.width / (state.querySelector('rect')?.width.baseVal.value ?? 1)
-        const isWhole =
-          sheet &&
-          box.left >= sheet.left &&
-          box.right <= sheet.right &&
-          box.top >= sheet.top &&
-          box.bottom <= sheet.bottom
-        return { letters: Math.min(...sizes) * zoom, isWhole }
-      })
-      if (seen.letters < 9.99 || !seen.isWhole)
-        small.push(`${link}: ${seen.letters.toFixed(1)} px, whole: ${seen.isWhole}`)
+      const { letters, isWhole } = await readabilityOf(frame)
+      if (letters < 9.99 || !isWhole) small.push(`${link}: ${letters.toFixed(1)} px, whole: ${isWhole}`)
     }
     expect(small).toEqual([])
   })
@@ -137,13 +119,7 @@ test('a drawing of everything opens so that its smallest letters can be read, ho
     await page.goto(`/statecharts/#/${chart}?view=full`)
     const frame = inPicture(page, chart)
     await expect(frame).toBeVisible()
-    const letters = await frame.evaluate((state) => {
-      const zoom = state.getBoundingClientRect().width / (state.querySelector('rect')?.width.baseVal.value ?? 1)
-      const sizes = [...(state.closest('svg')?.querySelectorAll('text') ?? [])].map((text) =>
-        Number.parseFloat(getComputedStyle(text).fontSize),
-      )
-      return Math.min(...sizes) * zoom
-    })
+    const { letters } = await readabilityOf(frame)
     expect([chart, letters >= 9.99]).toEqual([chart, true])
   }
 })
