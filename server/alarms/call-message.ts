@@ -1,7 +1,7 @@
 import type { alarmCalls, alarms } from '../database/schema/alarms.ts'
 import type { Message } from '../delivery/delivery.ts'
 import { firstOrigin } from '../people/invitation-message.ts'
-import { type Account, langOf } from '../people/people.ts'
+import { type Account, langOf, mayEnter } from '../people/people.ts'
 import { addressFor } from '../people/reach.ts'
 import type { Sender } from '../people/send-invitations.ts'
 import { hashOf } from '../secrets/secrets.ts'
@@ -31,7 +31,11 @@ export function callMessage(sender: Sender, { account, call, alarm, isLater }: C
     message_id: idOf(call, alarm),
     alarm: {
       ...{ company: corp.corp_name, level, kind, robot, place, advice, isLater, isReminder: call.turn !== undefined },
-      ...{ since: new Date(opened_at), zone: corp.time_zone, link: linkTo(sender, alarm.alarm_id) },
+      ...{
+        since: new Date(opened_at),
+        zone: corp.time_zone,
+        link: mayEnter(account) ? linkTo(sender, alarm.alarm_id) : '',
+      },
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { alarmReminders } from '../database/schema/alarms.ts'
 import type { Channel } from '../delivery/delivery.ts'
 import { pauseAfter, sendDue } from '../delivery/send-due.ts'
-import { findPerson } from '../people/people.ts'
+import { findPerson, mayEnter } from '../people/people.ts'
 import { whyNotReached } from '../people/reach.ts'
 import type { Sender } from '../people/send-invitations.ts'
 import { writeEntry } from './alarm-rows.ts'
@@ -82,7 +82,7 @@ async function sendHeld(sender: Sender, reminder: Reminder) {
   if (!called || !isMeant(called, reminder)) return drop(db, reminder)
   if (!account) return dropGone(db, reminder)
   const who = account.person.full_name
-  const why = whyNotReached(account, reminder.channel)
+  const why = whyNotReached(account, reminder.channel) ?? (mayEnter(account) ? undefined : 'no_access')
   if (why) return noteFailed(db, reminder, { who, failure: { why }, againAfterS: minutesOf(called) * 60 })
   const at = outsideQuiet(called.rule, account.corp.time_zone)(called.now_ms)
   if (at > called.now_ms)

@@ -26,7 +26,7 @@ import { lines, oneLine } from './one-line.ts'
 
 type LangCode = (typeof LANG_CODES)[number]
 
-/** What a message says of an alarm; `zone`: the company's time zone, `isLater`: whether others were called before. */
+/** What a message says of an alarm; `zone`: the company's time zone, `link`: empty for who cannot open it, `isLater`: whether others were called before. */
 export type AlarmLetter = {
   company: string
   level: string
@@ -68,7 +68,7 @@ function partsOf({ alarm, lang, momentIn }: Letter) {
     advice: (advice: string) => advice && interpolate(words.advice, { advice }),
     reminder: isReminder ? words.reminder.text : '',
     unanswered: isLater ? words.unanswered : '',
-    link: interpolate(isReminder ? words.reminder.link : words.link, { link }),
+    link: link && interpolate(isReminder ? words.reminder.link : words.link, { link }),
   }
 }
 

@@ -181,6 +181,25 @@ describe('whoever has taken an alarm', () => {
     expect(await server.db.select().from(alarmReminders)).toEqual([])
   })
 
+  test('without access to the console is not told of what they cannot close, until they have it again', async () => {
+    const { send, sent } = process()
+    const alarm_id = await opened()
+    await take(FIRST, alarm_id)
+    const give = (has_console_access: boolean) =>
+      server.db.update(people).set({ has_console_access }).where(eq(people.user_uuid, FIRST))
+    await give(false)
+    for (const _ of [1, 2]) {
+      await server.letTimePass(20 * MINUTE)
+      await send()
+    }
+    const failures = (await entries(alarm_id)).filter(({ kind }) => kind === 'not_told')
+    await give(true)
+    expect([sent, failures]).toEqual([[], [{ kind: 'not_told', who: 'Shen Yue', text: 'no_access', channel: 'sms' }]])
+    await server.letTimePass(20 * MINUTE)
+    await send()
+    expect(sent).toHaveLength(1)
+  })
+
   test('is told although its cause is over: it is still not closed', async () => {
     const { send, sent } = process()
     const alarm_id = await opened()

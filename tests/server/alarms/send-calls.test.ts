@@ -165,6 +165,19 @@ describe('§2: whom an alarm calls', () => {
     expect([sms.received, await told(alarm_id), await stateOf(alarm_id)]).toEqual([[], [], ['dropped']])
   })
 
+  test('hears of it without access to the console too, but is led to nothing that they cannot open', async () => {
+    const { db } = database
+    const sms = await webhook(200)
+    const isOne = and(eq(people.corp_uuid, CORP), eq(people.user_uuid, FIRST))
+    await db.update(people).set({ has_console_access: false }).where(isOne)
+    await opened()
+    await process({ SMS_WEBHOOK_URL: sms.url })()
+    await db.update(people).set({ has_console_access: true }).where(isOne)
+    const [{ text }] = bodies(sms.received)
+    expect(text).toContain('Alarm: Lobby East, Emergency stop')
+    expect(text).not.toContain('alarm=')
+  })
+
   test('is written to in the language they chose, with the time of the company’s clocks', async () => {
     const { db } = database
     const sms = await webhook(200)

@@ -58,6 +58,11 @@ describe('the message of an alarm', () => {
     expect(words('zh', 'sms', reminder).text.split('\n')).toContain('这条预警由您处理，目前还没有关闭。')
   })
 
+  test('asks nobody to take it who cannot open it', () => {
+    expect(words('en', 'sms', { link: '' }).text.split('\n').at(-1)).toBe('Nobody has answered yet.')
+    expect(words('en', 'email', { link: '' }).text).not.toContain('Say here')
+  })
+
   test('leaves out what there is not: a place, advice, and those who were called before', () => {
     const bare = { place: '', advice: '', isLater: false }
     expect(words('en', 'sms', bare).text.split('\n')).toHaveLength(3)
