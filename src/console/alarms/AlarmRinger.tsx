@@ -12,11 +12,12 @@ export function AlarmRinger() {
   const browserStore = useBrowserStore()
   useEffect(() => {
     const heard = alarms?.on('alarm.rang', async ({ alarm: { alarm_id, rule_name: rule, robot_name: robot } }) => {
+      const rangAt = Date.now()
       const wishes = wishesOf(browserStore.credentials()?.uuid ?? '')
       const isHeard = wishes.sound.now() === 'on'
       const isShown = wishes.notification.now() === 'on' && permission() === 'granted'
       if (!(isHeard || isShown) || !(await isFirst(alarm_id))) return
-      if (isHeard) void playTones()
+      if (isHeard) void playTones(rangAt)
       const onPress = () => alarms.send({ type: 'alarm.show', alarm_id })
       if (isShown)
         showNotification({

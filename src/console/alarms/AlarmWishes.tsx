@@ -10,13 +10,15 @@ import { playTones } from './ring.ts'
 type Props = {
   wish: Wish
   label: string
+  /** Why it is not on; `isRefused`: the browser has said no to the person. */
   why?: string
+  isRefused?: boolean
   isDisabled?: boolean
   isOn: boolean
   onTurn: (isOn: boolean) => void
 }
 
-function WishSwitch({ wish, label, why, isDisabled, isOn, onTurn }: Props) {
+function WishSwitch({ wish, label, why, isRefused, isDisabled, isOn, onTurn }: Props) {
   const id = useId()
   return (
     <Box py="2" textStyle="form">
@@ -30,7 +32,7 @@ function WishSwitch({ wish, label, why, isDisabled, isOn, onTurn }: Props) {
           onChange={({ target }) => onTurn(target.checked)}
         />
       </Flex>
-      <chakra.p id={id} role="status" color="warning.fg" textStyle="caption">
+      <chakra.p id={id} role="status" color={isRefused ? 'warning.fg' : 'fg.muted'} textStyle="caption">
         {why}
       </chakra.p>
     </Box>
@@ -53,18 +55,21 @@ function Notifications({ uuid }: { uuid: string }) {
   const choice = wishesOf(uuid).notification
   const isOn = useDeviceChoice(choice) === 'on'
   const [allowed, setAllowed] = useState(permission)
+  const [isTried, setIsTried] = useState(false)
   const turn = async (isWanted: boolean) => {
     const answer = isWanted && allowed !== 'granted' ? await Notification.requestPermission() : allowed
     setAllowed(answer)
+    setIsTried(true)
     choice.choose(isWanted && answer === 'granted' ? 'on' : 'off')
   }
-  const why = allowed === 'denied' ? t('wishes.denied') : allowed === 'none' ? t('wishes.none') : undefined
+  const isRefused = allowed === 'denied' && (isTried || isOn)
+  const none = allowed === 'none' ? t('wishes.none') : undefined
   return (
     <WishSwitch
       wish="notification"
       label={t('wishes.notification')}
       isOn={isOn && allowed === 'granted'}
-      {...{ why, isDisabled: allowed === 'none' }}
+      {...{ why: isRefused ? t('wishes.denied') : none, isRefused, isDisabled: allowed === 'none' }}
       onTurn={(wanted) => void turn(wanted)}
     />
   )

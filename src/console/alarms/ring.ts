@@ -18,12 +18,16 @@ export async function isFirst(alarm_id: string): Promise<boolean> {
   }
 }
 
-/** Three short tones; none in a browser that nobody has pressed anything in yet, or that has no sound. */
-export async function playTones() {
+/** Tones that come later than this say nothing of what is new. */
+const LATE_MOST_MS = 5000
+
+/** Three short tones; none in a browser that has no sound, or lets it out long after it was wanted: once the tab is awake, or somebody presses something. */
+export async function playTones(wantedAt = Date.now()) {
   if (!('AudioContext' in window)) return
   const context = new AudioContext()
   try {
     await context.resume()
+    if (Date.now() - wantedAt > LATE_MOST_MS) return void context.close()
     TONES_HZ.forEach((hertz, turn) => {
       const begin = context.currentTime + turn * TONE_S
       const tone = new OscillatorNode(context, { frequency: hertz })

@@ -6,7 +6,7 @@ import { AlarmsArea } from '../../../src/console/alarms/AlarmsArea.tsx'
 import { alarmTextsIn } from '../../../src/console/alarms/AlarmTexts.tsx'
 import { pageVisibility } from '../../../src/console/alarms/alarm-calls.ts'
 import { hasWish, wishesOf } from '../../../src/console/alarms/alarm-wishes.ts'
-import { isFirst } from '../../../src/console/alarms/ring.ts'
+import { isFirst, playTones } from '../../../src/console/alarms/ring.ts'
 import { STOPPED, STUCK } from '../../models/console/alarms.model.ts'
 import { showAlarms } from './alarms-stage.tsx'
 
@@ -85,6 +85,21 @@ describe('notifications of the browser', () => {
     expect([turn(NOTIFICATIONS).checked, hasWish('')]).toEqual([false, false])
   })
 
+  it('that the browser refused before are said to be refused once somebody wants them here', async () => {
+    browserThat('denied', 'denied')
+    const { hands } = await openPanel()
+    expect(screen.queryByText(/The browser does not allow notifications here/)).toBeNull()
+    await hands.click(turn(NOTIFICATIONS))
+    expect(await screen.findByText(/The browser does not allow notifications here/)).toBeTruthy()
+  })
+
+  it('that were on and are refused since are said to be at once', async () => {
+    wishesOf('').notification.choose('on')
+    browserThat('denied', 'denied')
+    await openPanel()
+    expect(screen.getByText(/The browser does not allow notifications here/)).toBeTruthy()
+  })
+
   it('that the browser has not cannot be turned on', async () => {
     vi.stubGlobal('Notification', undefined)
     for (const each of [window, globalThis]) Reflect.deleteProperty(each, 'Notification')
@@ -116,6 +131,49 @@ it('a wish that another tab has chosen counts at once, and is seen where the wis
   expect(hasWish('')).toBe(true)
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'alarms.sound.' })))
   expect(turn('Sound').checked).toBe(true)
+})
+
+/** The browser's sound, which begins when it is let out. */
+function sound() {
+  const played: number[] = []
+  let letOut: () => void = () => undefined
+  const begun = new Promise<void>((resolve) => {
+    letOut = resolve
+  })
+  const closed = { times: 0 }
+  class Context {
+    currentTime = 0
+    destination = {}
+    resume = () => begun
+    async close() {
+      closed.times += 1
+    }
+  }
+  class Node {
+    gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined }
+    connect = () => this
+    start = (at: number) => void played.push(at)
+    stop = () => undefined
+  }
+  for (const [name, value] of Object.entries({ AudioContext: Context, OscillatorNode: Node, GainNode: Node }))
+    vi.stubGlobal(name, value)
+  return { played, closed, letOut: () => letOut() }
+}
+
+describe('the tones of an alarm', () => {
+  it.each([
+    ['are heard', 'at once', 0, 3],
+    ['are not heard', 'a minute later, when the tab is awake again', 60_000, 0],
+  ])('%s where the browser lets them out %s', async (_, __, afterMs, tones) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { played, closed, letOut } = sound()
+    const ended = playTones()
+    vi.setSystemTime(Date.now() + afterMs)
+    letOut()
+    await ended
+    vi.useRealTimers()
+    expect([played.length, closed.times]).toEqual([tones, tones === 0 ? 1 : 0])
+  })
 })
 
 it('a browser without sound keeps the wish and plays nothing', async () => {
