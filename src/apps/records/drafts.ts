@@ -4,6 +4,8 @@ import type { Values } from '../../../machines/entities.ts'
 export type Drafts = {
   read: (key: string) => Values
   keep: (key: string, typed: Values) => void
+  /** There is nothing to keep any more. */
+  forget: (key: string) => void
 }
 
 const PREFIX = 'draft:'
@@ -46,11 +48,15 @@ export const draftsIn = (storage: Keeping, user_uuid: string): Drafts => {
       if (Object.keys(typed).length === 0) storage.removeItem(keyOf(key))
       else storage.setItem(keyOf(key), JSON.stringify(typed))
     },
+    forget: (key) => storage.removeItem(keyOf(key)),
   }
 }
 
-/** The same, where something is given to begin with. */
-export const draftsFrom = ({ read, keep }: Drafts, given: Values): Drafts => ({
-  read: (key) => ({ ...given, ...read(key) }),
-  keep,
+const emptied = (given: Values) => Object.fromEntries(Object.keys(given).map((name) => [name, null]))
+
+/** The same, where something is given to begin with: what was emptied of that is kept as null. */
+export const draftsFrom = ({ read, keep, forget }: Drafts, given: Values): Drafts => ({
+  read: (key) => Object.fromEntries(Object.entries({ ...given, ...read(key) }).filter(([, value]) => value !== null)),
+  keep: (key, typed) => keep(key, { ...emptied(given), ...typed }),
+  forget,
 })

@@ -39,6 +39,9 @@ export function draftsWith(typed: ReturnType<Drafts['read']>): Drafts {
     keep: (_, next) => {
       kept = next
     },
+    forget: () => {
+      kept = {}
+    },
   }
 }
 

@@ -52,7 +52,7 @@ export function RecordSheet(props: Props) {
   const drafts = given ? draftsFrom(props.drafts, given) : props.drafts
   const kept = { drafts, key: keyOf(resource, open, given, copyOf) }
   const [start] = useState(() => ({
-    logic: recordForm.provide({ actors: { host: hostOf({ ...actions, forget: () => drafts.keep(kept.key, {}) }) } }),
+    logic: recordForm.provide({ actors: { host: hostOf({ ...actions, forget: () => drafts.forget(kept.key) }) } }),
     input: {
       resource: resource.id,
       record_id: isNew ? '' : open,

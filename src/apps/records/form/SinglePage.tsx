@@ -23,7 +23,7 @@ export function SinglePage({ resource, role, place, drafts, recordForm }: PagePr
       guard: place.guard,
       saved: () => place.toast(t('form.saved')),
       closed: () => undefined,
-      forget: () => drafts.keep(kept.key, {}),
+      forget: () => drafts.forget(kept.key),
     }
     const input = {
       resource: resource.id,

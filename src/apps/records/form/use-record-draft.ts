@@ -30,6 +30,9 @@ export function useRecordDraft(resource: Resource, record: Stored | undefined, {
       const { [name]: _, ...others } = typed
       return keep(isSame(before[name], value) ? others : { ...others, [name]: value })
     },
-    forget: () => void keep({}),
+    forget() {
+      setTyped({})
+      drafts.forget(key)
+    },
   }
 }
