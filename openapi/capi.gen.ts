@@ -2258,8 +2258,8 @@ export interface paths {
         };
         /**
          * What a reference may refer to
-         * @description The names of the records that a field of type `reference` chooses from, at most 20, those with `q` in the name. Whoever may
-         *     read the page with the field may read these names, and no more of the records. A field of a row is named `rows.field`.
+         * @description The names of the records that a field of type `reference` chooses from, at most 20, those with `q` in the name, or that of
+         *     `record_id` alone. Whoever may read the page with the field may read these names, and no more of the records. A field of a row is named `rows.field`.
          *     For a field of type `entries`: all entries of the company's menu in their order, each with what it stands under.
          */
         get: operations["recordNames"];
@@ -8125,6 +8125,8 @@ export interface operations {
                 field: string;
                 /** @description Text to look for */
                 q?: string;
+                /** @description The one that is meant */
+                record_id?: components["schemas"]["Id"];
             };
             header?: {
                 /** @description The ETag of the list one has */

@@ -98,15 +98,24 @@ const isFor =
   ({ record_id }: { record_id: string }) =>
     id !== apiKeys.id || FOR_KEYS.has(record_id)
 
-export const recordNames: RecordHandler<'recordNames'> = async (deps, { field, q = '', lang }, { place }) => {
+export const recordNames: RecordHandler<'recordNames'> = async (
+  deps,
+  { field, q = '', record_id, lang },
+  { place },
+) => {
   const { corp_uuid, resource } = place
   const reference = fieldAt(resource.fields, field)
   if (reference?.type === 'entries')
     return { name_list: (await entryNames(deps.db, corp_uuid, lang)).filter(isFor(resource)) }
   const target = reference?.type === 'reference' ? resourceOf(reference.of) : undefined
   if (!target) throw unknown('field')
+  const from = { corp_uuid, resource: target }
+  if (record_id !== undefined) {
+    const names = await storeOf(target).names(deps.db, from, [record_id])
+    return { name_list: [...names].map(([record_id, name]) => ({ record_id, name })) }
+  }
   const { title } = target
   const asked = { q: q.trim(), within: title, page: 1, size: NAMES_MAX, by: title, descending: false, filter: {} }
-  const { rows } = await storeOf(target).list(deps.db, { corp_uuid, resource: target }, asked)
+  const { rows } = await storeOf(target).list(deps.db, from, asked)
   return { name_list: rows.map(({ record_id, values }) => ({ record_id, name: String(values[title] ?? '') })) }
 }

@@ -13,7 +13,7 @@ export type Previews = Promise<readonly PreviewedMessage[] | undefined>
 
 /** Fetches what can be chosen, what would be sent, and what a copy is made of; nothing where it cannot be had. `field` by its path in the definition. */
 export type Lookups = {
-  names: (question: { resource: string; field: string; q: string; lang?: string }) => Choices
+  names: (question: { resource: string; field: string; q?: string; record_id?: string; lang?: string }) => Choices
   robots: () => Choices
   previews: (resource: string, record_id: string) => Previews
   /** A record with all of its fields. */
@@ -38,6 +38,9 @@ export const useLookups = (): Lookups => useContext(LookupsContext)
 /** What a field may refer to; suspends until it is there. */
 export const useNamesFor = (resource: string, field: string) =>
   use(useContext(LookupsContext).names({ resource, field, q: '' }))
+/** What a field means by an id; suspends until it is there. */
+export const useNameOf = (resource: string, field: string, record_id: string) =>
+  use(useContext(LookupsContext).names({ resource, field, record_id }))
 /** All entries of the menu that a field chooses from, as they are called in a language. */
 export const useEntriesFor = (resource: string, field: string, lang: string) =>
   use(useContext(LookupsContext).names({ resource, field, q: '', lang }))

@@ -253,6 +253,14 @@ describe('what a reference may refer to', () => {
     expect([ret, body.data]).toEqual([RET.ok, { name_list: [{ record_id: 'u_admin', name: 'Lin Mei' }] }])
   })
 
+  test('is told of one that is already meant, by its id', async () => {
+    const asked = { ...TICKETS, field: 'assignee' }
+    const named = async (record_id: string) =>
+      (await server.ask('recordNames', { ...asked, record_id }, on())).body.data.name_list
+    expect(await named('u_admin')).toEqual([{ record_id: 'u_admin', name: 'Lin Mei' }])
+    expect(await named('nobody')).toEqual([])
+  })
+
   test('is asked for by a field that refers, and by no other', async () => {
     for (const field of ['subject', 'constructor', 'steps.what', 'nothing'])
       expect((await server.ask('recordNames', { ...TICKETS, field }, on())).ret).toBe(RET.parameterMissing)

@@ -11,6 +11,7 @@ import { EntriesControl } from './EntriesControl.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import { FileControl } from './FileControl.tsx'
 import { type ControlProps, type FieldProps, inputProps, type OfType, useFormTools } from './form-tools.ts'
+import { GivenReference } from './GivenReference.tsx'
 import { LocalTextsControl } from './LocalTextsControl.tsx'
 import { MomentControl } from './MomentControl.tsx'
 import { PictureControl } from './PictureControl.tsx'
@@ -95,6 +96,7 @@ export function FieldView(props: FieldProps) {
   const help = names.help(name)
   const problem = problemAt(path)
   const describedBy = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  if (field.given && record_id === undefined) return <GivenReference {...props} label={label} />
   const stays = field.fixed === true && record_id !== undefined
   if (isReadOnly || stays || !isWritable(field)) return <ReadValue {...props} label={label} />
   const Control = CONTROLS[field.type] as ComponentType<ControlProps>

@@ -55,11 +55,12 @@ function writableOf({ fields }: Resource, draft: Draft, isNew: boolean) {
   return Object.fromEntries(wanted.map((name) => [name, whole[name]]))
 }
 
-/** What only lies behind others on a plan is seen there; what a record gets by itself, or from what leads to it, a new one does not show. */
-function shownIn({ fields }: Resource, isNew: boolean) {
+/** What only lies behind others on a plan is seen there; what a record gets by itself a new one does not show, nor from what leads to it where nothing did. */
+function shownIn({ fields }: Resource, values: Draft['values'], isNew: boolean) {
   const behind = Object.values(fields).map((field) => (field.type === 'rows' ? field.plan?.behind : undefined))
   return Object.entries(fields).filter(
-    ([name, field]) => !behind.includes(name) && ((isWritable(field) && !field.given) || !isNew),
+    ([name, field]) =>
+      !behind.includes(name) && ((isWritable(field) && (!field.given || values[name] !== '')) || !isNew),
   )
 }
 
@@ -112,7 +113,7 @@ export function FormBody({ form, resource, draft, isReadOnly, takesFocus, foot }
     <chakra.form ref={body} display="flex" flex="1" flexDirection="column" minHeight="0" noValidate onSubmit={save}>
       <div className={styles.fields} inert={isSaving}>
         <FormToolsProvider value={tools}>
-          {shownIn(resource, !record).map(([name, field]) => (
+          {shownIn(resource, draft.values, !record).map(([name, field]) => (
             <FieldView
               key={name}
               {...{ name, field }}
