@@ -18,6 +18,7 @@ import { signInSecretsStore } from './sign-in-secrets-store.ts'
 import { skillStoreStore } from './skill-stores.ts'
 import { staffStore } from './staff-store.ts'
 import { supportReportsStore } from './support-reports-store.ts'
+import { ticketsStore } from './tickets-store.ts'
 import { webhookDeliveriesStore } from './webhook-deliveries-store.ts'
 import { webhooksStore } from './webhooks-store.ts'
 
@@ -25,6 +26,7 @@ import { webhooksStore } from './webhooks-store.ts'
 const ELSEWHERE: ReadonlyMap<string, RecordStore> = new Map([
   ['staff', staffStore],
   ['receptions', notingReceptions(keptRecords)],
+  ['tickets', ticketsStore],
   ['operationLog', operationLogStore],
   ['corporateInfo', corporateInfoStore],
   ['maps', mapsStore],

@@ -70,6 +70,31 @@ test('a work order that is removed, or called otherwise, is so in the time line'
   expect((await entriesFor(ADMIN, alarm)).map(({ kind }) => kind)).toEqual(['opened'])
 })
 
+test('whoever has the alarm open learns of a work order that is made, renamed, removed or brought back, not of its progress', async () => {
+  const alarm = await opened()
+  const listed = async () => {
+    const { body } = await server.ask('alarmList', await signedIn(server, STAFF))
+    return body.data.alarm_list.find(({ alarm_id }) => alarm_id === alarm)?.version
+  }
+  const on = { on: 'apps', headers } as const
+  const versions = [await listed()]
+  const { data } = await make({ alarm })
+  versions.push(await listed())
+  const { record_id = '', version = 0 } = data.record ?? {}
+  const change = async (values: object, of: number) => {
+    const asked = { resource: tickets.id, record_id, version: of, values }
+    const { body } = await server.ask('recordChange', asked as Params<'recordChange'>, on)
+    versions.push(await listed())
+    return body.data.record?.version ?? 0
+  }
+  await change({ state: 'working' }, await change({ subject: 'Box in the way' }, version))
+  const removed = await server.ask('recordRemove', { resource: tickets.id, record_ids: [record_id] }, on)
+  versions.push(await listed())
+  const removal_id = removed.body.data.removal_id ?? ''
+  await server.ask('recordRestore', { resource: tickets.id, removal_id }, on)
+  expect([...versions, await listed()]).toEqual([1, 2, 3, 3, 4, 5])
+})
+
 test('whoever may not open the page of work orders is told of none', async () => {
   const alarm = await opened()
   await make({ alarm })
