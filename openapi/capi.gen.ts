@@ -2296,7 +2296,7 @@ export interface paths {
          * @description A message for each channel of a record of `dailyNotice`, with what is counted now, in the language of the first receiver whom the
          *     channel reaches. It is not sent, and its link to unsubscribe works for nobody. Where the channel reaches nobody, `receiver` and `text`
          *     are empty. Of a record of `inviteSms` it is the message that the visitor of the next visit would get, or of the last one where none is
-         *     to come, with the code of the visit masked. Of any other resource 101404.
+         *     to come, with the code of the visit masked; none for who may not read receptions. Of any other resource 101404.
          */
         get: operations["noticePreview"];
         put?: never;

@@ -1,12 +1,11 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { entriesOf } from '../../domain/resources/shape.ts'
 import { tickets } from '../../domain/resources/tickets.ts'
 import type { components } from '../../openapi/capi.gen.ts'
 import { epoch } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { people } from '../database/schema/identity.ts'
 import { records } from '../database/schema/records.ts'
-import { isByKey, mayOpenOneOf, mayOpenPage } from '../menu/page-access.ts'
+import { mayReadPage } from '../menu/page-access.ts'
 import type { AlarmCaller } from './alarm-right.ts'
 
 type Entry = components['schemas']['AlarmEntry']
@@ -14,8 +13,7 @@ type Entry = components['schemas']['AlarmEntry']
 const MOST = 50
 
 /** Whether somebody learns of the work orders that were made of alarms. */
-export const mayReadTickets = (db: Database, caller: AlarmCaller) =>
-  isByKey(caller) ? mayOpenOneOf(db, caller, entriesOf(tickets), 'read') : mayOpenPage(db, caller, tickets)
+export const mayReadTickets = (db: Database, caller: AlarmCaller) => mayReadPage(db, caller, tickets)
 
 type Of = { corp_uuid: string; alarm_id: string; opened_at: number }
 

@@ -45,3 +45,7 @@ export async function mayOpenPage(db: Database, person: PersonKey & { role_id: s
   const openable = await openableBy(db, person)
   return found.some((menu) => menu !== undefined && mayOpen(person.role_id, openable, menu))
 }
+
+/** Whether who calls, from wherever, may read a page. */
+export const mayReadPage = (db: Database, caller: (PersonKey & { role_id: string }) | KeyCaller, page: Resource) =>
+  isByKey(caller) ? mayOpenOneOf(db, caller, entriesOf(page), 'read') : mayOpenPage(db, caller, page)

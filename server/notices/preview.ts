@@ -75,7 +75,7 @@ export const noticePreview: RecordHandler<'noticePreview'> = async (deps, { reco
   const now = await nowOf(db)
   const preview_list =
     resource.id === inviteSms.id
-      ? await templatePreview(db, record.values as Template['values'], { corp_uuid, now, delivery })
+      ? await templatePreview(db, record.values as Template['values'], { corp_uuid, now, delivery, reads: place.reads })
       : await dailyPreview(db, record.values as Notice, { settings, corp_uuid, now })
   return { preview_list }
 }

@@ -6,6 +6,7 @@ import { records } from '../database/schema/records.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 import { visitorLetter } from '../delivery/reception-words.ts'
 import { addresseeOf } from '../people/addressee.ts'
+import type { Place } from '../records/record-store.ts'
 import { corpOf, factsOf, isFor, type Template, toldOf } from './reception-letters.ts'
 import type { Reception } from './reception-occasions.ts'
 
@@ -36,16 +37,17 @@ async function visitsBy(db: Database, corp_uuid: string, now: Date) {
   ]
 }
 
-type Asked = { corp_uuid: string; now: Date; delivery: Pick<Delivery, 'channels'> }
+type Asked = { corp_uuid: string; now: Date; delivery: Pick<Delivery, 'channels'>; reads: Place['reads'] }
 
-/** What a template would say of the next visit that it is for, as its visitor would get it. */
+/** What a template would say of the next visit that it is for, as its visitor would get it; of none where who asks may not read visits. */
 export async function templatePreview(
   db: Database,
   values: Template['values'],
-  { corp_uuid, now, delivery }: Asked,
+  { corp_uuid, now, delivery, reads }: Asked,
 ): Promise<Shown[]> {
   const corp = await corpOf(db, corp_uuid)
-  for (const visit of corp ? await visitsBy(db, corp_uuid, now) : []) {
+  const isTold = corp !== undefined && (await reads?.(receptions)) !== false
+  for (const visit of isTold ? await visitsBy(db, corp_uuid, now) : []) {
     const told = corp && (await toldOf(db, corp, visit.record_id, visit.values as Reception, now))
     if (!told?.visitor || !isFor(values, told.visitor)) continue
     const { email, mobile, full_name: receiver } = told.visitor

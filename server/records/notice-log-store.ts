@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { receptions } from '../../domain/resources/receptions.ts'
 import { epoch } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { noticeSends as sends } from '../database/schema/notices.ts'
@@ -42,11 +43,20 @@ function recordOf({ record_id, seconds, ...values }: Row): StoredRecord {
   return { record_id, version: 1, values, ...stamps }
 }
 
-const findAll = async (db: Database | Transaction, place: Place, ids: readonly string[]) =>
-  (await db.select(SHOWN).from(sends).where(areThey(place, ids))).map(recordOf)
+/** Of visits the log tells those who may read the page of these. */
+const isTold = async ({ reads }: Place) =>
+  reads && !(await reads(receptions)) ? eq(sends.kind, 'daily' as const) : undefined
 
-const list = (db: Database, place: Place, asked: Asked) => {
-  const isMeant = and(eq(sends.corp_uuid, place.corp_uuid), isAskedFor(COLUMNS, asked))
+const findAll = async (db: Database | Transaction, place: Place, ids: readonly string[]) =>
+  (
+    await db
+      .select(SHOWN)
+      .from(sends)
+      .where(and(areThey(place, ids), await isTold(place)))
+  ).map(recordOf)
+
+const list = async (db: Database, place: Place, asked: Asked) => {
+  const isMeant = and(eq(sends.corp_uuid, place.corp_uuid), isAskedFor(COLUMNS, asked), await isTold(place))
   return listPage(db, { from: sends, isMeant, columns: COLUMNS, asked }, (ids) => findAll(db, place, ids))
 }
 

@@ -6,7 +6,7 @@ import { roleOf } from '../../domain/roles.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Deps, HandlerFor, OperationId } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
-import { isByKey, mayOpenOneOf, type PageCaller } from '../menu/page-access.ts'
+import { isByKey, mayOpenOneOf, mayReadPage, type PageCaller } from '../menu/page-access.ts'
 import { mostOf } from '../quotas/quotas.ts'
 import type { Actor, Place } from './record-store.ts'
 
@@ -36,6 +36,7 @@ export const recordRight =
     if (!may || !(await mayOpenOneOf(db, caller, entriesOf(resource), openingFor(right))))
       throw new Refused(RET.notAllowed)
     if (!isOffered(right, resource)) throw new Refused(RET.notFound)
-    const place = { corp_uuid: caller.corp_uuid, resource, most: mostOf(settings), secretKey, settings }
+    const reads = (page: Resource) => mayReadPage(db, caller, page)
+    const place = { corp_uuid: caller.corp_uuid, resource, most: mostOf(settings), secretKey, settings, reads }
     return { place, actor: actorOf(caller) }
   }

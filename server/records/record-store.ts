@@ -17,6 +17,8 @@ export type Place = {
   most?: Most
   /** What seals secret fields. */
   secretKey?: Buffer
+  /** Whether who asks may read another page, of which a log may tell; without it the product itself asks. */
+  reads?: (page: Resource) => Promise<boolean>
   settings?: Pick<Settings, 'ROBOT_OFFLINE_S' | 'FRAME_ORIGINS'>
 }
 export type RecordValues = Record<string, unknown>

@@ -17,7 +17,7 @@ import { type Harness, letTimePass, startHarness } from '../support/harness.ts'
 import { mailServer, webhook } from '../support/providers.ts'
 import { pageCalls } from '../support/webhook-calls.ts'
 
-const [ADMIN, HOST, OTHER_HOST] = ['u_admin', 'u_staff_9', 'u_staff_10']
+const [ADMIN, STAFF, HOST, OTHER_HOST] = ['u_admin', 'u_staff', 'u_staff_9', 'u_staff_10']
 const HOUR = 3_600_000
 const never = new AbortController().signal
 
@@ -767,4 +767,40 @@ test('the log is found by what was told, and shows the words of the message, wit
   const record_id = body.data.record_list[0]?.record_id ?? ''
   const found = await server.ask('recordDetail', { resource: 'noticeLog', record_id }, { on: 'apps', headers })
   expect(found.body.data.record.values).toMatchObject({ text: 'Ana Duarte, Room 301, ••••' })
+})
+
+describe('who may not open the page of visits', () => {
+  beforeEach(async () => {
+    const given = { name: 'Desk', is_on: true, members: [{ person: STAFF }] }
+    const values = { ...given, entries: ['alarm.notice_log', 'greeter.invite_sms'] }
+    await server.db
+      .insert(records)
+      .values({ corp_uuid: 'c_aurora', resource: 'permissions', record_id: 'desk', values })
+    return async () => void (await server.db.delete(records).where(eq(records.record_id, 'desk')))
+  })
+  const ofStaff = async (app: string) => ({ on: 'apps', headers: await appSession(server, STAFF, app) }) as const
+
+  test('finds none in the log, which tells the others of them', async () => {
+    await template('invited')
+    await reception()
+    await planAfterGrace()
+    const [{ send_id: record_id } = { send_id: '' }] = await log()
+    const seenBy = async (on: Awaited<ReturnType<typeof ofStaff>>) => {
+      const asked = { resource: 'noticeLog', page: 1, size: 10, q: 'duarte' }
+      const { body } = await server.ask('recordList', asked as never, on)
+      const { ret } = await server.ask('recordDetail', { resource: 'noticeLog', record_id }, on)
+      return [body.data.total, ret]
+    }
+    const headers = await appSession(server, ADMIN, 'foyer.alarm')
+    expect(await seenBy({ on: 'apps', headers })).toEqual([1, RET.ok])
+    expect(await seenBy(await ofStaff('foyer.alarm'))).toEqual([0, RET.notFound])
+  })
+
+  test('sees no visit in what a template shows before it is sent', async () => {
+    const { record_id } = await template('invited')
+    await reception()
+    const asked = { resource: 'inviteSms', record_id }
+    const { body } = await server.ask('noticePreview', asked, await ofStaff('foyer.greeter'))
+    expect(body.data.preview_list).toEqual([{ channel: 'sms', receiver: '', subject: '', text: '' }])
+  })
 })

@@ -76,7 +76,7 @@ test('a template of invitations shows what the next visitor would get, or that t
   expect(screen.getByText('With a visit that it fits; nothing is sent.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await open()
-  expect(await screen.findByText(/^There is no visit yet that it fits/)).toBeTruthy()
+  expect(await screen.findByText(/^There is no visit that you may see, that it fits/)).toBeTruthy()
   expect(asked).toEqual(['inviteSms n1', 'inviteSms n1'])
 })
 
