@@ -73,7 +73,7 @@ function lettered(template: ReceptionTemplate, facts: ReceptionFacts, companyLan
     adds('code') && code && !text.includes('{code}') && interpolate(words.code, { code }),
   ]
   const subject = interpolate(words.subject, { company: oneLine(facts.company) })
-  return { subject, text: parts.filter((part) => part).join('\n') }
+  return { subject, text: parts.filter((part) => part).join('\n'), lang }
 }
 
 /** What a host is told of a visit, in their language. */
@@ -91,5 +91,5 @@ export function hostLetter(occasion: keyof Words['host'], facts: ReceptionFacts,
     room && interpolate(words.room, { room }),
     oneLine(facts.company),
   ]
-  return { subject, text: parts.filter((part) => part).join('\n') }
+  return { subject, text: parts.filter((part) => part).join('\n'), lang: spokenLang }
 }

@@ -124,7 +124,8 @@ async function sendReception({ db, delivery }: NoticeSender, send: Send, letter:
   const { why, to } = await receiverOf(db, send)
   if (why) return give(db, send, { state: 'failed', why })
   const { channel, send_id: message_id } = send
-  return noteResult(db, send, await delivery.send({ to, channel, purpose: 'reception', message_id, written: letter }))
+  const message = { to, channel, purpose: 'reception', message_id, lang: letter.lang, written: letter } as const
+  return noteResult(db, send, await delivery.send(message))
 }
 
 async function sendHeld(sender: NoticeSender, send: Send) {

@@ -12,7 +12,7 @@ type Content = ValuesOf<typeof dailyNotice>['contents'][number]
 export type Figures = Partial<Record<Content, Readonly<Record<string, number | string>>>>
 
 /** What a message says where it was written when it became due, and by which template; `shown`: its text without the code of the visit, where there is one. */
-export type WrittenLetter = { subject: string; text: string; shown?: string; template?: string }
+export type WrittenLetter = { subject: string; text: string; lang?: string; shown?: string; template?: string }
 
 /**
  * A message for one person by one channel, and what became of it: a notice of one day, of each of which there is something, sent or not, or what a

@@ -367,6 +367,32 @@ describe('which template, and what it says', () => {
     expect(text.split('\n').at(-1)).toBe('登记码：730184')
   })
 
+  test('what a visit does not have leaves no punctuation behind', async () => {
+    await template('invited', { message: { en: 'Welcome {name} ({room}). Your code: {code}. Until soon!' } })
+    await reception({ room: '' })
+    await planAfterGrace()
+    expect(await texts()).toEqual(['Welcome Ana Duarte. Until soon!'])
+  })
+
+  test('each message names its language to the provider: that of its words, or of the host', async () => {
+    await server.db.update(corps).set({ default_lang: 'zh' })
+    await server.db.update(people).set({ user_locale_id: 'ja' }).where(eq(people.user_uuid, HOST))
+    await template('invited', { message: { en: 'Welcome {name}' } })
+    await reception({ channels: ['sms'] })
+    await planAfterGrace()
+    const sms = await webhook(202)
+    const settings = readSettings({ DEMO: '0', PORT: '7101', SMS_WEBHOOK_URL: sms.url })
+    await send(
+      chooseDelivery(settings, server.db, () => undefined),
+      settings,
+    )
+    const langs = sms.received.map(({ body }) => JSON.parse(body)).map(({ to, lang }) => [to === '13900000001', lang])
+    expect(langs.toSorted()).toEqual([
+      [false, 'ja'],
+      [true, 'en'],
+    ])
+  })
+
   test('a placeholder that is not filled in is refused where it stands', async () => {
     const values = { name: 'x', occasion: 'invited', message: { en: 'Hello {name}', ja: '{wifi}' } }
     const { body } = await page.create('inviteSms', values)

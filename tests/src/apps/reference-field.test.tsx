@@ -22,7 +22,7 @@ describe.each(MODES)('the field of a person ($mode)', ({ Wrapper }) => {
     const onChange = vi.fn()
     const owner = topics.fields.owner
     if (!owner) throw new Error('topics have no owner')
-    const names = async ({ q }: { q: string }) => STAFF.filter(({ label }) => label.toLowerCase().includes(q))
+    const names = async ({ q = '' }: { q?: string }) => STAFF.filter(({ label }) => label.toLowerCase().includes(q))
     const none = async () => undefined
     const tools = { resource: topics, isReadOnly: false, known: {}, values: {}, problemAt: nothing, touch: nothing }
     const hands = await show(
