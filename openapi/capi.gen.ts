@@ -3259,7 +3259,7 @@ export interface components {
             kind: "opened" | "again" | "over" | "told" | "not_told" | "taken" | "reminded" | "noted" | "ticket" | "snoozed" | "woken" | "silenced" | "unsilenced" | "closed";
             /** @description The name of who did it, or of whom the message is for; empty where nobody did */
             who: string;
-            /** @description What they wrote, or what the provider answered. Of `not_told` why: `no_address`, `no_access` (to the console: they are not reminded), `switched_off`, `gone` (the person was removed), `not_configured` (nothing is set up to send by), `unreachable`, `no_answer`, `unauthorized` or `refused`, the last two with a blank and the status of the provider's answer. Of `reminded` how many reminders that was, of `ticket` its subject, of `snoozed` and `silenced` until when, in Unix seconds, or nothing where that has no end */
+            /** @description What they wrote, or what the provider answered. Of `not_told` why: `no_address`, `no_access` (to the console: they are not reminded), `switched_off`, `gone` (the person was removed), `hour_limit` (it goes in the next hour), `not_configured` (nothing is set up to send by), `unreachable`, `no_answer`, `unauthorized` or `refused`, the last two with a blank and the status of the provider's answer. Of `reminded` how many reminders that was, of `ticket` its subject, of `snoozed` and `silenced` until when, in Unix seconds, or nothing where that has no end */
             text: string;
             /** @enum {string} */
             channel: "" | "sms" | "email";

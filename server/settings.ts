@@ -179,6 +179,11 @@ export const SETTINGS = {
     'Days for which the link of an invitation, or of the question whether an address is right, works',
   ),
   INVITATIONS_PER_HOUR: setting(whole(1, 1_000_000), '500', 'Such messages of one company in an hour; the rest waits'),
+  TEXT_MESSAGES_PER_HOUR: setting(
+    whole(1, 1_000_000),
+    '1000',
+    'Text messages of one company in an hour: alarms, notices and receptions; a fifth is for alarms alone, the rest waits',
+  ),
   PASSWORDS_PER_ADDRESS_HOUR: setting(whole(1, 1_000_000), '1000', 'Wrong passwords from one address in an hour'),
   CODES_PER_ADDRESS_HOUR: setting(whole(1, 1_000_000), '1000', 'Wrong codes from one address in an hour'),
   LOCK_AFTER: setting(whole(1, 100), '5', 'Wrong passwords that lock the password path'),

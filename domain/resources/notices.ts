@@ -78,6 +78,7 @@ export const noticeLog = resource({
         'server_away',
         'too_late',
         'overtaken',
+        'hour_limit',
       ],
     },
     /** What the provider said no with. */

@@ -8,7 +8,7 @@ import { type AlarmKey, writeEntry } from './alarm-rows.ts'
 export const TRIES_MAX = 100
 
 /** Why nobody was told: that of the message, or that there is nobody to send it to. */
-export type WhyNot = DeliveryFailure['why'] | 'no_address' | 'no_access' | 'switched_off' | 'gone'
+export type WhyNot = DeliveryFailure['why'] | 'no_address' | 'no_access' | 'switched_off' | 'gone' | 'hour_limit'
 
 type Message = AlarmKey & { user_uuid: string; channel: Channel }
 

@@ -2,8 +2,9 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { after } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
 import { alarmCalls } from '../database/schema/alarms.ts'
-import type { Channel, DeliveryResult } from '../delivery/delivery.ts'
+import type { Channel } from '../delivery/delivery.ts'
 import { pauseAfter, sendDue, shortAnswer } from '../delivery/send-due.ts'
+import { type LimitedResult, sendFor } from '../people/company-messages.ts'
 import { type Account, findPerson } from '../people/people.ts'
 import { whyNotReached } from '../people/reach.ts'
 import type { Sender } from '../people/send-invitations.ts'
@@ -75,13 +76,30 @@ const noteFailed = (
     await writeNotTold(tx, call, who, failure)
   })
 
-function noteResult(db: Database, call: Call, who: string, result: DeliveryResult) {
+/** What waits for the next hour has not been tried; the time line says so once. */
+const noteLater = (
+  db: Database,
+  call: Call,
+  who: string,
+  { why, againAfterS }: Extract<LimitedResult, { outcome: 'later' }>,
+) =>
+  db.transaction(async (tx) => {
+    const noted = await tx
+      .update(alarmCalls)
+      .set({ next_at: after(againAfterS) })
+      .where(isHeld(call))
+      .returning({ tries: alarmCalls.tries })
+    if (noted.length > 0) await writeNotTold(tx, call, who, { why })
+  })
+
+function noteResult(db: Database, call: Call, who: string, result: LimitedResult) {
+  if (result.outcome === 'later') return noteLater(db, call, who, result)
   if (result.outcome === 'sent') return noteSent(db, call, who, result.answer)
   return noteFailed(db, call, who, result, call.tries + 1 >= TRIES_MAX)
 }
 
 async function sendHeld(sender: Sender, call: Call) {
-  const { db, delivery } = sender
+  const { db } = sender
   const account = await findPerson(db, call)
   const found = await findCalled(db, call)
   if (!found || !isOpen(found)) return drop(db, call)
@@ -91,7 +109,11 @@ async function sendHeld(sender: Sender, call: Call) {
   const waits = waitsUntil(found, account)
   if (waits) return db.update(alarmCalls).set({ next_at: waits.toISOString() }).where(isHeld(call))
   const isLater = (found.after_minutes ?? 0) > 0
-  const result = await delivery.send(callMessage(sender, { account, call, alarm: found.alarm, isLater }))
+  const result = await sendFor(
+    sender,
+    call.corp_uuid,
+    callMessage(sender, { account, call, alarm: found.alarm, isLater }),
+  )
   return noteResult(db, call, account.person.full_name, result)
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { alarmReminders } from '../database/schema/alarms.ts'
 import type { Channel } from '../delivery/delivery.ts'
 import { pauseAfter, sendDue } from '../delivery/send-due.ts'
+import { sendFor } from '../people/company-messages.ts'
 import { findPerson, mayEnter } from '../people/people.ts'
 import { whyNotReached } from '../people/reach.ts'
 import type { Sender } from '../people/send-invitations.ts'
@@ -61,22 +62,23 @@ const noteSent = (db: Database, reminder: Reminder, who: string, minutes: number
     if (noted.length > 0) await writeEntry(tx, reminder, { kind: 'reminded', who, text: `${turn}`, channel })
   })
 
-type Failed = { who: string; failure: { why: WhyNot; status?: number }; againAfterS: number }
+/** `isTried`: whether a provider was asked at all. */
+type Failed = { who: string; failure: { why: WhyNot; status?: number }; againAfterS: number; isTried?: boolean }
 
 /** Of failures in a row the first stands in the time line. */
-const noteFailed = (db: Database, reminder: Reminder, { who, failure, againAfterS }: Failed) =>
+const noteFailed = (db: Database, reminder: Reminder, { who, failure, againAfterS, isTried = true }: Failed) =>
   db.transaction(async (tx) => {
     const { tries } = reminder
     const noted = await tx
       .update(alarmReminders)
-      .set({ tries: tries + 1, next_at: after(againAfterS) })
+      .set({ tries: isTried ? tries + 1 : tries, next_at: after(againAfterS) })
       .where(isHeld(reminder))
       .returning({ tries: alarmReminders.tries })
     if (noted.length > 0 && tries === 0) await writeNotTold(tx, reminder, who, failure)
   })
 
 async function sendHeld(sender: Sender, reminder: Reminder) {
-  const { db, delivery } = sender
+  const { db } = sender
   const account = await findPerson(db, reminder)
   const called = await findCalled(db, reminder)
   if (!called || !isMeant(called, reminder)) return drop(db, reminder)
@@ -90,10 +92,16 @@ async function sendHeld(sender: Sender, reminder: Reminder) {
       .update(alarmReminders)
       .set({ next_at: new Date(at).toISOString() })
       .where(isHeld(reminder))
-  const result = await delivery.send(
-    callMessage(sender, { account, call: reminder, alarm: called.alarm, isLater: false }),
-  )
+  const message = callMessage(sender, { account, call: reminder, alarm: called.alarm, isLater: false })
+  const result = await sendFor(sender, reminder.corp_uuid, message)
   if (result.outcome === 'sent') return noteSent(db, reminder, who, minutesOf(called))
+  if (result.outcome === 'later')
+    return noteFailed(db, reminder, {
+      who,
+      failure: { why: result.why },
+      againAfterS: result.againAfterS,
+      isTried: false,
+    })
   return noteFailed(db, reminder, { who, failure: result, againAfterS: pauseAfter(reminder.tries) })
 }
 

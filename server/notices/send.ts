@@ -4,9 +4,10 @@ import { after, nowOf } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
 import { noticeSends as sends, type WrittenLetter } from '../database/schema/notices.ts'
 import { records } from '../database/schema/records.ts'
-import type { Channel, DeliveryResult } from '../delivery/delivery.ts'
+import type { Channel } from '../delivery/delivery.ts'
 import type { DeliveryFailure } from '../delivery/failures.ts'
 import { HELD_S, pauseAfter, sendDue, shortAnswer } from '../delivery/send-due.ts'
+import { type LimitedResult, sendFor } from '../people/company-messages.ts'
 import { findPerson } from '../people/people.ts'
 import { addressFor, whyNotReached } from '../people/reach.ts'
 import type { Notice } from './due.ts'
@@ -70,8 +71,20 @@ function noteFailed(
   return db.update(sends).set({ state, next_at, why, status }).where(isHeld(send))
 }
 
-const noteResult = (db: Database, send: Send, result: DeliveryResult) =>
-  result.outcome === 'sent' ? noteSent(db, send, result.answer) : noteFailed(db, send, result)
+/** What waits for the next hour has not been tried, and is given up where that is too late. */
+function noteLater(db: Database, send: Send, { why, againAfterS }: Extract<LimitedResult, { outcome: 'later' }>) {
+  const next_at = after(againAfterS)
+  const state = sql`CASE WHEN ${next_at} > ${sends.until} THEN 'failed' ELSE 'waiting' END`
+  return db
+    .update(sends)
+    .set({ state, next_at, why, status: null, tries: send.tries - 1 })
+    .where(isHeld(send))
+}
+
+function noteResult(db: Database, send: Send, result: LimitedResult) {
+  if (result.outcome === 'later') return noteLater(db, send, result)
+  return result.outcome === 'sent' ? noteSent(db, send, result.answer) : noteFailed(db, send, result)
+}
 
 async function noticeOf(db: Database, { corp_uuid, notice_id }: Send) {
   const { resource, record_id, removed_at } = records
@@ -117,7 +130,8 @@ async function whyTemplateDropped(db: Database, { corp_uuid }: Send, { template 
   return isOn ? undefined : 'turned_off'
 }
 
-async function sendReception({ db, delivery }: NoticeSender, send: Send, letter: WrittenLetter) {
+async function sendReception(sender: NoticeSender, send: Send, letter: WrittenLetter) {
+  const { db } = sender
   if (new Date(send.until) < (await nowOf(db))) return give(db, send, { state: 'missed', why: 'too_late' })
   const dropped = await whyTemplateDropped(db, send, letter)
   if (dropped) return drop(db, send, dropped)
@@ -125,18 +139,18 @@ async function sendReception({ db, delivery }: NoticeSender, send: Send, letter:
   if (why) return give(db, send, { state: 'failed', why })
   const { channel, send_id: message_id } = send
   const message = { to, channel, purpose: 'reception', message_id, lang: letter.lang, written: letter } as const
-  return noteResult(db, send, await delivery.send(message))
+  return noteResult(db, send, await sendFor(sender, send.corp_uuid, message))
 }
 
 async function sendHeld(sender: NoticeSender, send: Send) {
-  const { db, delivery } = sender
+  const { db } = sender
   if (send.letter) return sendReception(sender, send, send.letter)
   const dropped = whyDropped(await noticeOf(db, send), send)
   if (dropped) return drop(db, send, dropped)
   const account = await findPerson(db, send)
   const why = whyNotReached(account, send.channel)
   if (!account || why) return give(db, send, { state: 'failed', why: why ?? 'gone' })
-  return noteResult(db, send, await delivery.send(noticeMessage(sender, account, send)))
+  return noteResult(db, send, await sendFor(sender, send.corp_uuid, noticeMessage(sender, account, send)))
 }
 
 /** Sends the notices, and what is told of receptions, by a channel that are due. */

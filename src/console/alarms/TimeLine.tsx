@@ -24,7 +24,7 @@ function useSentence() {
 }
 
 const REASONS = [
-  ...(['no_address', 'no_access', 'switched_off', 'gone', 'not_configured'] as const),
+  ...(['no_address', 'no_access', 'switched_off', 'gone', 'hour_limit', 'not_configured'] as const),
   ...(['unreachable', 'no_answer', 'unauthorized', 'refused'] as const),
 ]
 

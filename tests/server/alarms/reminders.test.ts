@@ -8,7 +8,7 @@ import { markOver } from '../../../server/alarms/lifecycle.ts'
 import { sendCalls } from '../../../server/alarms/send-calls.ts'
 import { sendReminders } from '../../../server/alarms/send-reminders.ts'
 import { alarmEntries, alarmPeople, alarmReminders, alarms } from '../../../server/database/schema/alarms.ts'
-import { people } from '../../../server/database/schema/identity.ts'
+import { people, sendCounters } from '../../../server/database/schema/identity.ts'
 import { records } from '../../../server/database/schema/records.ts'
 import { type Channel, deliveryOver, type Message } from '../../../server/delivery/delivery.ts'
 import { NoAnswer } from '../../../server/delivery/failures.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  for (const table of [alarms, alarmPeople, alarmEntries, alarmReminders]) await server.db.delete(table)
+  for (const table of [alarms, alarmPeople, alarmEntries, alarmReminders, sendCounters]) await server.db.delete(table)
 })
 
 const isRule = and(eq(records.resource, warningRules.id), eq(records.record_id, RULE))
@@ -53,7 +53,7 @@ const close = async (user_uuid: string, alarm_id: string, version: number) => {
 }
 
 /** A process, and what it has sent. */
-function process(answer: (message: Message) => Promise<string> = async () => 'taken') {
+function process(answer: (message: Message) => Promise<string> = async () => 'taken', perHour = 1000) {
   const sent: Message[] = []
   const driver = async (message: Message) => {
     const answered = await answer(message)
@@ -61,7 +61,8 @@ function process(answer: (message: Message) => Promise<string> = async () => 'ta
     return answered
   }
   const delivery = deliveryOver({ sms: [driver], email: [driver] }, () => undefined)
-  const { db, settings } = server
+  const { db } = server
+  const settings = { ...server.settings, TEXT_MESSAGES_PER_HOUR: perHour }
   const sender = { db, settings, delivery, port: () => 7510 }
   const never = new AbortController().signal
   const send = async () => {
@@ -179,6 +180,21 @@ describe('whoever has taken an alarm', () => {
     await send()
     expect(await entries(alarm_id)).toEqual([{ kind: 'not_told', who: '', text: 'gone', channel: 'sms' }])
     expect(await server.db.select().from(alarmReminders)).toEqual([])
+  })
+
+  test('beyond the text messages of the hour is told in the next', async () => {
+    const { send, sent } = process(undefined, 1)
+    const both = [await opened(), await opened()]
+    for (const alarm_id of both) await take(FIRST, alarm_id)
+    await server.letTimePass(20 * MINUTE)
+    await send()
+    await send()
+    expect(sent).toHaveLength(1)
+    const lines = (await Promise.all(both.map(entries))).flat().filter(({ kind }) => kind === 'not_told')
+    expect(lines).toMatchObject([{ text: 'hour_limit' }])
+    await server.letTimePass(60 * MINUTE)
+    await send()
+    expect(sent.length).toBeGreaterThan(1)
   })
 
   test('without access to the console is not told of what they cannot close, until they have it again', async () => {

@@ -6,7 +6,7 @@ import { clockOf } from '../../../domain/sheets/moments.ts'
 import { sendCalls } from '../../../server/alarms/send-calls.ts'
 import type { OpenDatabase } from '../../../server/database/database.ts'
 import { alarmCalls, alarmEntries, alarmPeople, alarms } from '../../../server/database/schema/alarms.ts'
-import { corps, people } from '../../../server/database/schema/identity.ts'
+import { corps, people, sendCounters } from '../../../server/database/schema/identity.ts'
 import { records } from '../../../server/database/schema/records.ts'
 import { chooseDelivery } from '../../../server/delivery/choice.ts'
 import { type Channel, deliveryOver, type Message } from '../../../server/delivery/delivery.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  for (const table of [alarms, alarmPeople, alarmEntries, alarmCalls]) await database.db.delete(table)
+  for (const table of [alarms, alarmPeople, alarmEntries, alarmCalls, sendCounters]) await database.db.delete(table)
 })
 
 type Opened = { to?: readonly string[]; channels?: readonly Channel[]; afterMinutes?: number } & Partial<
@@ -176,6 +176,36 @@ describe('§2: whom an alarm calls', () => {
     const [{ text }] = bodies(sms.received)
     expect(text).toContain('Alarm: Lobby East, Emergency stop')
     expect(text).not.toContain('alarm=')
+  })
+
+  test('beyond the text messages of the hour gets theirs in the next, which the time line says once', async () => {
+    const sms = await webhook(200)
+    const send = process({ SMS_WEBHOOK_URL: sms.url, TEXT_MESSAGES_PER_HOUR: '2' })
+    const all = [await opened(), await opened({ to: [SECOND] }), await opened()]
+    await send()
+    expect(sms.received).toHaveLength(2)
+    await letTimePass(database.db, 30 * MINUTE)
+    await send()
+    const late = (await database.db.select().from(alarmCalls)).filter(({ state }) => state === 'waiting')
+    expect(late).toMatchObject([{ tries: 0 }])
+    const alarm_id = late[0]?.alarm_id ?? ''
+    expect(await told(alarm_id)).toMatchObject([{ kind: 'not_told', text: 'hour_limit', channel: 'sms' }])
+    await letTimePass(database.db, 31 * MINUTE)
+    await send()
+    expect(sms.received).toHaveLength(3)
+    expect((await told(alarm_id)).map(({ kind }) => kind).toSorted()).toEqual(['not_told', 'told'])
+    for (const each of all) expect(await stateOf(each)).toEqual(['sent'])
+  })
+
+  test('gets what a gateway refused before without that it counts in the hour', async () => {
+    const sms = await webhook(503)
+    const env = { TEXT_MESSAGES_PER_HOUR: '1' }
+    const alarm_id = await opened()
+    await process({ SMS_WEBHOOK_URL: sms.url, ...env })()
+    const working = await webhook(200)
+    await dueNow(alarm_id)
+    await process({ SMS_WEBHOOK_URL: working.url, ...env })()
+    expect(await stateOf(alarm_id)).toEqual(['sent'])
   })
 
   test('is written to in the language they chose, with the time of the company’s clocks', async () => {

@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clockOf } from '../../../domain/sheets/moments.ts'
 import { RET } from '../../../openapi/ret.ts'
-import { corps, people } from '../../../server/database/schema/identity.ts'
+import { corps, people, sendCounters } from '../../../server/database/schema/identity.ts'
 import { receptionNews, noticeSends as sends } from '../../../server/database/schema/notices.ts'
 import { records } from '../../../server/database/schema/records.ts'
 import { chooseDelivery } from '../../../server/delivery/choice.ts'
@@ -35,6 +35,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   const { db } = server
   await db.delete(sends)
+  await db.delete(sendCounters)
   await db.delete(receptionNews)
   await db.delete(records).where(inArray(records.resource, ['receptions', 'inviteSms', 'visitors']))
   await db.update(corps).set({ time_zone: 'UTC', default_lang: 'en', disabled_at: null })
@@ -429,6 +430,27 @@ describe('which template, and what it says', () => {
 })
 
 describe('how it is sent', () => {
+  test('so many text messages in an hour, less than alarms may; the rest waits for the next, and the log says so', async () => {
+    await template('invited')
+    for (const _ of [1, 2, 3, 4, 5]) await reception()
+    await planAfterGrace()
+    const settings = readSettings({ DEMO: '0', PORT: '7101', TEXT_MESSAGES_PER_HOUR: '5' })
+    const sent: Message[] = []
+    const delivery = over(async (message) => {
+      sent.push(message)
+      return 'taken'
+    })
+    await send(delivery, settings)
+    await send(delivery, settings)
+    expect(sent).toHaveLength(4)
+    const waiting = (await log()).filter(({ state }) => state === 'waiting')
+    expect(waiting).toMatchObject([{ why: 'hour_limit', tries: 0 }])
+    await letTimePass(server.db, 3601)
+    await send(delivery, settings)
+    expect(sent).toHaveLength(5)
+    expect((await log()).map(({ state, why }) => [state, why])).toEqual(Array(5).fill(['sent', '']))
+  })
+
   test('by text message where there is a number, else by mail, with what the providers answered', async () => {
     const [sms, mail] = [await webhook(202), await mailServer(true)]
     const env = { SMS_WEBHOOK_URL: sms.url, SMTP_URL: mail.url, MAIL_FROM: 'Foyer <house@hotel.example>' }
