@@ -32,8 +32,8 @@ const note = (tx: Transaction, { corp_uuid }: Place, { user_uuid }: Actor, chang
       due_at = CASE WHEN ${due_at} <= clock_timestamp() THEN ${due_at} ELSE excluded.due_at END`)
 }
 
-/** A store of receptions that notes in the same transaction of which of them somebody is to be told. */
-export const notingReceptions = (store: RecordStore): RecordStore => ({
+/** A store of receptions that notes in the same transaction of which of them somebody is to be told; they are not imported, of which nobody would be. */
+export const notingReceptions = ({ batch: _, ...store }: RecordStore): RecordStore => ({
   ...store,
   insert: async (tx, place, actor, record) => {
     const isNew = await store.insert(tx, place, actor, record)
@@ -67,20 +67,4 @@ export const notingReceptions = (store: RecordStore): RecordStore => ({
     )
     return restored
   },
-  ...(store.batch && { batch: notingBatch(store.batch) }),
-})
-
-const notingBatch = (batch: NonNullable<RecordStore['batch']>) => ({
-  ...batch,
-  insertAll: (async (tx, place, actor, made) => {
-    const versions = await batch.insertAll(tx, place, actor, made)
-    const fresh = made.filter(({ record_id }) => versions.has(record_id))
-    await note(
-      tx,
-      place,
-      actor,
-      fresh.map((record) => ({ ...record, before: null, after: record.values })),
-    )
-    return versions
-  }) satisfies typeof batch.insertAll,
 })
