@@ -48,8 +48,7 @@ test('a work order is made of an alarm where the menu has these, and found again
   const { subject, description, alarm } = tickets.fields
   await expect(form.getByLabel(subject)).toHaveValue('急停：Lobby East')
   await expect(form.getByLabel(description)).toHaveValue(/^预警自 /)
-  await expect(form.getByText(alarm, { exact: true })).toBeVisible()
-  await expect(form.getByText('Lobby East', { exact: true })).toBeVisible()
+  await expect(form.getByText(alarm, { exact: true }).locator('..')).toContainText('Lobby East')
   await form.getByLabel(subject).fill('Free the button')
   await form.getByRole('button', { name: pages.form.save, exact: true }).click()
   await expect(form).toHaveCount(0)
