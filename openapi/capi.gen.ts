@@ -2000,6 +2000,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open/v1/floors": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The floors that robots drive on
+         * @description The company's maps that are in use, by site and name, with what is drawn on them, in metres from the lower left corner of
+         *     each: their points, paths and zones, and the rooms, lifts and doors of a map of rooms of the same building, floor and size.
+         *     `may_command` says whether the person may send commands from here.
+         */
+        get: operations["floorList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open/v1/commands": {
         parameters: {
             query?: {
@@ -4418,6 +4453,59 @@ export interface components {
             x: number;
             y: number;
         };
+        FloorThing: {
+            name: string;
+            /** @enum {string} */
+            kind: "entrance" | "reception" | "charger" | "lift" | "door" | "room" | "exhibit" | "waiting" | "counter";
+            /** @description Metres from the left side */
+            x: number;
+            /** @description Metres from the lower side */
+            y: number;
+        };
+        FloorPath: {
+            /** @description The name of a point */
+            from: string;
+            to: string;
+            /** @enum {string} */
+            way: "both" | "there";
+        };
+        FloorZone: {
+            name: string;
+            /** @enum {string} */
+            kind: "forbidden" | "slow" | "silent" | "no_waiting" | "one_at_a_time";
+            /** @description Metres, of its left side */
+            x: number;
+            /** @description Metres, of its lower side */
+            y: number;
+            /** @description Metres */
+            width: number;
+            /** @description Metres */
+            depth: number;
+        };
+        Floor: {
+            /** @description What robots on it report */
+            map_name: string;
+            /** @description The first site that it is part of; empty where it is part of none */
+            site_name: string;
+            building: string;
+            floor: string;
+            /** @description A path of the pages' origin or a data URL; empty where there is none */
+            picture: string;
+            /** @description Metres */
+            width_m: number;
+            /** @description Metres */
+            depth_m: number;
+            /** @description Where robots can be sent */
+            points: components["schemas"]["FloorThing"][];
+            paths: components["schemas"]["FloorPath"][];
+            zones: components["schemas"]["FloorZone"][];
+            /** @description Rooms, lifts and doors that robots share and are not sent to */
+            rooms: components["schemas"]["FloorThing"][];
+        };
+        FloorListData: {
+            may_command: boolean;
+            floor_list: components["schemas"]["Floor"][];
+        };
         /**
          * @description The menu entry that shows all of it, `{project_id}.{menu_id}`; empty where the menu of the type has none
          * @example basic.basic
@@ -4878,6 +4966,11 @@ export interface components {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049;
             data: components["schemas"]["PlaceListData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        FloorListAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049;
+            data: components["schemas"]["FloorListData"] | components["schemas"]["FailureDetail"] | null;
         };
         CommandListAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
@@ -5638,6 +5731,16 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["PlaceListAnswer"];
+            };
+        };
+        /** @description The floors, or their page is not the person's (101001) */
+        FloorList: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FloorListAnswer"];
             };
         };
         /** @description The commands */
@@ -7834,6 +7937,42 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["PlaceList"];
+            /** @description Nothing has changed since the ETag given */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    floorList: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: {
+                /** @description The ETag of the list one has */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["FloorList"];
             /** @description Nothing has changed since the ETag given */
             304: {
                 headers: {

@@ -13,7 +13,7 @@ import type { PageCaller } from '../menu/page-access.ts'
 import { overviewPage } from '../overview/overview-right.ts'
 import { newPasskey, ownPerson, ownUser } from '../people/own-rights.ts'
 import { type RecordAsker, recordRight } from '../records/record-right.ts'
-import { type CommandOfSession, newCommand, remotePage, sentCommand } from '../remote/remote-right.ts'
+import { type CommandOfSession, floorsPage, newCommand, remotePage, sentCommand } from '../remote/remote-right.ts'
 import type { RobotKey } from '../robots/robot-keys.ts'
 import { ownAccount } from '../sign-in/own-account.ts'
 import { whoAsks } from './credentials.ts'
@@ -76,6 +76,7 @@ const RIGHTS: Readonly<Record<RightName, Right>> = {
   'records.export': ofRecords('export'),
   'records.makeKey': ofRecords('makeKey'),
   'overview.read': giving('overview', overviewPage),
+  'floors.read': giving('app', floorsPage),
   'commands.read': giving('app', remotePage),
   'commands.send': giving('app', newCommand),
   'commands.repeat': giving('sentCommand', sentCommand),

@@ -40,6 +40,7 @@ import { recordFile, recordFileKeep } from '../records/record-files.ts'
 import { keyMake, keyRevoke } from '../records/record-keys.ts'
 import { removalList } from '../records/removals.ts'
 import { recordChange, recordCreate, recordRemove, recordRestore } from '../records/write-records.ts'
+import { floorList } from '../remote/floors.ts'
 import { robotOrder, robotOrders } from '../remote/orders.ts'
 import { commandCancel, commandDetail, commandList, commandRetry, commandSend, placeList } from '../remote/remote.ts'
 import { sendSupportReport, supportReport } from '../report/support-reports.ts'
@@ -94,7 +95,7 @@ const BY_ASKER = {
     sendSupportReport,
     supportReport,
   },
-  app: { openRobotList, placeList, commandList, commandDetail, commandSend },
+  app: { openRobotList, floorList, placeList, commandList, commandDetail, commandSend },
   overview: { overview },
   alarms: { alarmList, alarmDetail, alarmTake, alarmNote, alarmClose, alarmPause, silenceEnd },
   robot: {

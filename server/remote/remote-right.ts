@@ -9,6 +9,15 @@ import { Refused } from '../contract/refused.ts'
 import { mayOpenOneOf, type PageCaller } from '../menu/page-access.ts'
 import { findCommand } from './commands.ts'
 
+/** The menu entry of the live floor. */
+export const FLOOR_PAGE = 'rmc.live_floor'
+
+/** Floors are for the app alone that the company's menu opens the live floor with, for a role and a person that see it. */
+export async function floorsPage({ db }: Deps, session: PageCaller) {
+  if (!(await mayOpenOneOf(db, session, [FLOOR_PAGE], 'read'))) throw new Refused(RET.notAllowed)
+  return session
+}
+
 /** Commands are for the apps and keys alone that the company's menu opens a page of remote control with, for a role and a person that see it. */
 const remoteFor =
   (opening: Opening) =>
@@ -19,6 +28,9 @@ const remoteFor =
 
 export const remotePage = remoteFor('read')
 const remoteToSend = remoteFor('write')
+
+/** Whether this person may send any command from where they are. */
+export const maySendCommands = ({ db }: Deps, session: PageCaller) => mayOpenOneOf(db, session, REMOTE_PAGES, 'write')
 
 function insistOnCommand(kind: CommandKind, { role_id }: PageCaller) {
   if (!mayCommand(kind, roleOf(role_id))) throw new Refused(RET.notAllowed)
