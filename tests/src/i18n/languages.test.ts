@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chosenLang } from '../../../domain/languages.ts'
 import { loadOverviewMessages } from '../../../src/apps/overview/OverviewTexts.tsx'
+import { loadFloorMessages } from '../../../src/apps/plan/FloorTexts.tsx'
 import { loadPageMessages } from '../../../src/apps/records/texts/load-page-texts.ts'
 import { loadRemoteMessages } from '../../../src/apps/remote/RemoteTexts.tsx'
 import { formatsOf } from '../../../src/i18n/format.ts'
@@ -23,6 +24,7 @@ const SETS: Readonly<Record<string, (lang: LangCode) => Promise<Tree>>> = {
   console: loadMessages,
   pickers: loadPickerMessages,
   overview: loadOverviewMessages,
+  floor: loadFloorMessages,
   remote: loadRemoteMessages,
   records: loadPageMessages,
   statecharts: async (lang) => (await loadChartWords(lang)).own,
