@@ -77,7 +77,11 @@ const GROUPS = {
     warning_record: ['warning record', 'earlyWarning/warningRecord'],
     notice_log: ['', 'earlyWarning/noticeLog'],
   }),
-  rmc: group('rmc', { remote_control: ['remote control', 'remote'], mini_remote: ['mini remote', 'separation'] }),
+  rmc: group('rmc', {
+    live_floor: ['', 'floor'],
+    remote_control: ['remote control', 'remote'],
+    mini_remote: ['mini remote', 'separation'],
+  }),
   hotel: group('hotel', { hotel_remote: ['remote control', 'remote'] }),
   ktvrmc: group('ktvrmc', { ktv_lead: ['ktv lead', 'lead'] }),
   remote: group('remote', { remote_site: ['remote site', 'remote_site'], idc: ['idc', 'idc'] }),

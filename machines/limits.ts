@@ -61,6 +61,8 @@ export const ROBOT_LIST_REFRESH_MS = 1000
 /** How often the console asks which alarms concern the person. */
 export const ALARMS_REFRESH_MS = 1000
 export const OVERVIEW_REFRESH_MS = 2000
+/** Floors are drawn anew rarely. */
+export const FLOORS_REFRESH_MS = 10_000
 /** After so long without an answer an overview is only what was known last. */
 export const OVERVIEW_CURRENT_MS = 6000
 /** How much somebody may write about an alarm, in characters. */

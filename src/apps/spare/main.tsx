@@ -11,6 +11,7 @@ const KINDS = [
   () => import('../basic/open.tsx'),
   () => import('../records/open.tsx'),
   () => import('../remote/open.tsx'),
+  () => import('../floor/open.tsx'),
 ] as const
 
 async function readyAhead() {

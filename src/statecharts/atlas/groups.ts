@@ -16,6 +16,7 @@ export const GROUPS = {
     'polling',
     'robotList',
     'overview',
+    'liveFloor',
     'records',
     'recordForm',
     'removals',

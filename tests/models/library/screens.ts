@@ -55,6 +55,10 @@ export const SCREENS: Readonly<Record<string, readonly string[]>> = {
     ...inFolder('console/menu', 'MenuFailed'),
     ...inFolder('console/frame', 'FrameArea'),
   ],
+  liveFloor: [
+    ...inFolder('apps/floor', 'FloorChoice FloorPage FloorSkeleton GoTo PlacesTable RobotCard RobotsTable ShownFloor'),
+    ...inFolder('apps/plan', 'FloorPlan'),
+  ],
   modal: inFolder('kit', 'Modal'),
   openEntry: inFolder('console/menu', 'EntryNotice MenuLeaf MenuStar use-menu-actions.ts use-open-entry.ts'),
   openLink: inFolder('console/header', 'LinkNotice LinksMenu'),

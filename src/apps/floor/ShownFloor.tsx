@@ -1,0 +1,81 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { Robot } from '../../../machines/entities.ts'
+import { selectChosenPlace, selectChosenRobot } from '../../../machines/pages/live-floor-selectors.ts'
+import { LiveRobots, useSeenRobots } from '../../robots/LiveRobots.tsx'
+import { FloorPlan } from '../plan/FloorPlan.tsx'
+import type { Thing } from '../plan/scene.ts'
+import { ConfirmCommand } from '../remote/ConfirmCommand.tsx'
+import type { FloorStage } from './charts.ts'
+import { Elsewhere } from './Elsewhere.tsx'
+import { floorRoute } from './floor-route.ts'
+import { GoTo } from './GoTo.tsx'
+import { PlacesTable } from './PlacesTable.tsx'
+import { RobotCard } from './RobotCard.tsx'
+import { RobotsTable } from './RobotsTable.tsx'
+import { elsewhere, useMarks } from './use-marks.ts'
+
+const NO_ROBOTS: readonly Robot[] = []
+
+function useChoice({ chart, floor }: FloorStage) {
+  const robot_uuid = useSelector(chart, selectChosenRobot)
+  const place = useSelector(chart, selectChosenPlace)
+  const isHere = place?.map_name === floor.map_name
+  const chosen: Thing | undefined = robot_uuid
+    ? { kind: 'robot', id: robot_uuid }
+    : place && isHere
+      ? { kind: 'place', id: place.place_name }
+      : undefined
+  const choose = (thing: Thing | undefined) => {
+    if (!thing) chart.send({ type: 'choice.end' })
+    else if (thing.kind === 'robot') chart.send({ type: 'robot.choose', robot_uuid: thing.id })
+    else chart.send({ type: 'place.choose', map_name: floor.map_name, place_name: thing.id })
+  }
+  return { chosen, choose }
+}
+
+/** The plan of a floor, what is chosen on it, and the same facts in tables. */
+export function ShownFloor(stage: FloorStage) {
+  const { list, floor, floors, place, remote } = stage
+  const robots = useSeenRobots(list, true) ?? NO_ROBOTS
+  const marks = useMarks(robots, floor.map_name)
+  const { chosen, choose } = useChoice(stage)
+  const others = elsewhere(robots, floor.map_name)
+  const follow = (robot: Robot) => {
+    choose({ kind: 'robot', id: robot.robot_uuid })
+    const map_name = robot.position?.map_name
+    if (map_name && floors.some((each) => each.map_name === map_name)) place.go(floorRoute(map_name))
+  }
+  const end = () => choose(undefined)
+  return (
+    <Box
+      display="grid"
+      flex={{ md: '1' }}
+      gap="4"
+      minHeight={{ md: '0' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 22rem' }}
+      gridTemplateRows={{ base: 'minmax(18rem, 55vh) auto', md: 'minmax(18rem, 1fr)' }}
+    >
+      <FloorPlan {...{ floor, chosen }} robots={marks} onChoose={choose} />
+      <Flex direction="column" gap="4" minWidth="0" minHeight="0" overflowY={{ md: 'auto' }}>
+        {chosen?.kind === 'robot' && (
+          <RobotCard
+            key={chosen.id}
+            {...stage}
+            robot={robots.find(({ robot_uuid }) => robot_uuid === chosen.id)}
+            onClose={end}
+          />
+        )}
+        {chosen?.kind === 'place' && (
+          <GoTo key={chosen.id} {...stage} place_name={chosen.id} robots={marks} onClose={end} />
+        )}
+        <LiveRobots list={list}>
+          <RobotsTable marks={marks} total={robots.length} {...{ chosen, choose }} />
+          <Elsewhere robots={others} onChoose={follow} />
+        </LiveRobots>
+        <PlacesTable {...{ floor, chosen, choose }} />
+      </Flex>
+      {remote && <ConfirmCommand chart={remote} robots={robots} />}
+    </Box>
+  )
+}
