@@ -15,7 +15,7 @@ const LIMIT = 1.6
 
 const cell = (value, width) => String(value).padStart(width)
 
-async function served(folder, plugins, use) {
+export async function served(folder, plugins, use) {
   const outDir = mkdtempSync(join(tmpdir(), `foyer-bench-${folder}-`))
   const root = import.meta.dirname
   const resolved = { alias: { '/page.tsx': resolve(root, folder, 'page.tsx') } }

@@ -68,6 +68,7 @@ const BY_NAME = {
     await ensureBuilt()
     await (await import('./fleet.ts')).benchFleet()
   },
+  floor: async () => (await import('./floor.mjs')).benchFloor(),
   floors: async () => {
     await ensureBuilt()
     await (await import('./floors.mjs')).benchFloors()
