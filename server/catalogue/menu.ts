@@ -63,6 +63,7 @@ export const MENU: readonly SeedEntry[] = [
   section('menu_section_1'),
   page('', 'basic.overview',                     ALL,                      'gauge',             { legacy: true }),
   page('', 'basic.basic',                        ALL,                      '/menu/basic.svg',   { legacy: true }),
+  page('', 'rmc.live_floor',                     DRIVING,                  'map-pinned',        { legacy: true }),
   page('', 'robot_home.robot_home',              WITH_SCREEN,              'layout-template'),
   page('', 'robot_home.tour_home',               RECEPTION,                'panels-top-left'),
   page('', 'basic.tts_setting',                  WITH_SCREEN,              'volume-2',          { legacy: true }),

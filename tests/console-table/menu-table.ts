@@ -21,6 +21,7 @@ const TABLE = `
   # menu_section_1              |             |                 |     |    |    |     |
   basic.overview                |             | all             | old | en |    |     |
   basic.basic                   |             | all             | old | en |    |     | agent
+  rmc.live_floor                |             | driving         | old | en |    |     |
   robot_home.robot_home         |             | talking hotel   |     | en |    |     | agent
   robot_home.tour_home          |             | reception       |     | en |    |     |
   # menu_section_2              |             |                 |     |    |    |     |

@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
-import { ALL, page } from '../../../server/catalogue/menu.ts'
-import { menuRow } from '../../../server/catalogue/rows.ts'
 import { menus } from '../../../server/database/schema/catalogue.ts'
 import { records } from '../../../server/database/schema/records.ts'
 import { appSession } from '../support/app-session.ts'
@@ -14,7 +12,6 @@ let hotel: { authorization: string }
 
 beforeAll(async () => {
   server = await startHarness({ seed: true })
-  await server.db.insert(menus).values(menuRow(page('', 'rmc.live_floor', ALL), 0))
   admin = await appSession(server, 'u_admin', 'foyer.rmc')
   hotel = await appSession(server, 'u_one', 'foyer.rmc')
 })
