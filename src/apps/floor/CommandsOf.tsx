@@ -35,8 +35,9 @@ function Buttons({ robot, role, remote }: Props & { remote: RemoteControl }) {
     .map((kind) => (
       <Button
         key={kind}
-        variant="outline"
-        colorPalette={COMMANDS[kind].isDangerous ? 'danger' : undefined}
+        {...(COMMANDS[kind].isDangerous
+          ? ({ variant: 'subtle', colorPalette: 'danger' } as const)
+          : ({ variant: 'outline' } as const))}
         disabled={isBusy}
         onClick={() => ask(kind)}
       >

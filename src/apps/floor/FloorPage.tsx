@@ -12,7 +12,7 @@ import { StatusAge } from '../../robots/status-age.tsx'
 import { useFloorT } from '../plan/FloorTexts.tsx'
 import { usePageTitle } from '../runtime/use-page-title.ts'
 import type { Place } from '../runtime/use-place.ts'
-import type { FloorStage, Stage } from './charts.ts'
+import type { FloorStage } from './charts.ts'
 import { FloorChoice } from './FloorChoice.tsx'
 import { FloorSkeleton } from './FloorSkeleton.tsx'
 import { floorAt } from './floor-route.ts'
@@ -35,21 +35,15 @@ function CommandedFloor(stage: FloorStage) {
   return <ShownFloor {...stage} remote={remote} />
 }
 
-function Shown({ floors: { floor_list: floors, may_command }, ...stage }: Stage & { floors: Floors }) {
+function shownOf(floors: Floors | undefined, route: string) {
+  const wanted = floorAt(route)
+  const named = floors?.floor_list.find(({ map_name }) => map_name === wanted)
+  return { floor: named ?? floors?.floor_list[0], isGone: wanted !== '' && !named }
+}
+
+function NoFloor() {
   const t = useFloorT()
-  const wanted = floorAt(stage.place.route)
-  const named = floors.find(({ map_name }) => map_name === wanted)
-  const floor = named ?? floors[0]
-  if (!floor) return <Notice title={t('none')} action={<chakra.p color="fg.muted">{t('noneHint')}</chakra.p>} />
-  const Part = may_command ? CommandedFloor : ShownFloor
-  return (
-    <>
-      <FloorChoice {...stage} {...{ floors, floor }} isGone={wanted !== '' && !named} />
-      <StatusAge list={stage.list}>
-        <Part {...stage} {...{ floors, floor }} />
-      </StatusAge>
-    </>
-  )
+  return <Notice title={t('none')} action={<chakra.p color="fg.muted">{t('noneHint')}</chakra.p>} />
 }
 
 /** Where the robots are on a floor, live: to look after one, and to send one to a place. */
@@ -61,6 +55,8 @@ export function FloorPage({ liveFloor, robotList, ...rest }: Props) {
   const failure = useSelector(chart, selectFloorsFailure)
   const isRefused = useSelector(chart, isFloorRefused)
   const retry = () => chart.send({ type: 'floors.retry' })
+  const { floor, isGone } = shownOf(floors, rest.place.route)
+  const Part = floors?.may_command ? CommandedFloor : ShownFloor
   usePageTitle(rest.place, t('title'))
   return (
     <Flex
@@ -72,13 +68,21 @@ export function FloorPage({ liveFloor, robotList, ...rest }: Props) {
       px={{ base: '4', sm: '6' }}
       py={{ base: '4', sm: '5' }}
     >
-      <chakra.h1 textStyle="title" tabIndex={-1}>
-        {t('title')}
-      </chakra.h1>
+      <Flex wrap="wrap" align="center" columnGap="5" rowGap="2">
+        <chakra.h1 textStyle="title" tabIndex={-1}>
+          {t('title')}
+        </chakra.h1>
+        {floors && floor && <FloorChoice {...{ chart, list, floor, isGone }} {...rest} floors={floors.floor_list} />}
+      </Flex>
       {isRefused && <Notice title={t('refused')} onRetry={retry} />}
       {!isRefused && !floors && failure && <Notice title={t('failed')} failure={failure} onRetry={retry} />}
       {!isRefused && !floors && !failure && <FloorSkeleton />}
-      {floors && <Shown {...{ chart, list, floors }} {...rest} />}
+      {floors && !floor && <NoFloor />}
+      {floors && floor && (
+        <StatusAge list={list}>
+          <Part {...{ chart, list, floor }} {...rest} floors={floors.floor_list} />
+        </StatusAge>
+      )}
     </Flex>
   )
 }

@@ -85,6 +85,7 @@ export function GoTo(props: Props) {
   const t = useFloorT()
   return (
     <Section
+      comesToSight
       title={t('go.title', { place: place_name })}
       beside={<CloseButton aria-label={t('card.close')} onClick={onClose} />}
     >

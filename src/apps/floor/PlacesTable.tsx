@@ -1,17 +1,46 @@
-import type { Floor } from '../../../machines/pages/floor.ts'
+import type { Floor, FloorThing } from '../../../machines/pages/floor.ts'
 import { useFloorT } from '../plan/FloorTexts.tsx'
+import { KindSign } from '../plan/KindSign.tsx'
 import { isSame, type Thing } from '../plan/scene.ts'
 import styles from './floor.module.css'
 import { Section, SectionNote } from './Section.tsx'
 
-type Props = { floor: Floor; chosen: Thing | undefined; choose: (thing: Thing) => void }
+type Choosing = { chosen: Thing | undefined; choose: (thing: Thing) => void }
+type Props = Choosing & { floor: Floor }
 
-/** Where robots can be sent on this floor, in words. */
-export function PlacesTable({ floor: { points }, chosen, choose }: Props) {
+function Kind({ kind, isGoal }: Pick<FloorThing, 'kind'> & { isGoal?: boolean }) {
+  const t = useFloorT()
+  return (
+    <td>
+      <span className={styles.state}>
+        <KindSign kind={kind} isGoal={isGoal} />
+        {t(`kinds.${kind}`)}
+      </span>
+    </td>
+  )
+}
+
+function Goal({ name, kind, chosen, choose }: Choosing & FloorThing) {
+  const place = { kind: 'place', id: name } as const
+  const isChosen = isSame(chosen, place)
+  return (
+    <tr data-chosen={isChosen}>
+      <td>
+        <button type="button" className={styles.name} aria-pressed={isChosen} onClick={() => choose(place)}>
+          <bdi>{name}</bdi>
+        </button>
+      </td>
+      <Kind kind={kind} isGoal />
+    </tr>
+  )
+}
+
+/** Where robots can be sent on this floor, and what else is there, in words. */
+export function PlacesTable({ floor: { points, rooms }, chosen, choose }: Props) {
   const t = useFloorT()
   return (
     <Section title={t('places.title')}>
-      {points.length === 0 ? (
+      {points.length + rooms.length === 0 ? (
         <SectionNote>{t('places.none')}</SectionNote>
       ) : (
         <table className={styles.table}>
@@ -22,24 +51,17 @@ export function PlacesTable({ floor: { points }, chosen, choose }: Props) {
             </tr>
           </thead>
           <tbody>
-            {points.map(({ name, kind }) => {
-              const isChosen = isSame(chosen, { kind: 'place', id: name })
-              return (
-                <tr key={name} data-chosen={isChosen}>
-                  <td>
-                    <button
-                      type="button"
-                      className={styles.name}
-                      aria-pressed={isChosen}
-                      onClick={() => choose({ kind: 'place', id: name })}
-                    >
-                      <bdi>{name}</bdi>
-                    </button>
-                  </td>
-                  <td>{t(`kinds.${kind}`)}</td>
-                </tr>
-              )
-            })}
+            {points.map((point) => (
+              <Goal key={point.name} {...point} {...{ chosen, choose }} />
+            ))}
+            {rooms.map(({ name, kind, x, y }) => (
+              <tr key={`${kind} ${name} ${x} ${y}`}>
+                <td>
+                  <bdi>{name}</bdi>
+                </td>
+                <Kind kind={kind} />
+              </tr>
+            ))}
           </tbody>
         </table>
       )}

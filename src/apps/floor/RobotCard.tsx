@@ -48,7 +48,7 @@ export function RobotCard(props: Props) {
   const tell = useT()
   const name = robot ? <bdi>{robot.robot_name}</bdi> : tell('basic.state.unknown')
   return (
-    <Section title={name} beside={<CloseButton aria-label={t('card.close')} onClick={onClose} />}>
+    <Section comesToSight title={name} beside={<CloseButton aria-label={t('card.close')} onClick={onClose} />}>
       {robot ? (
         <Flex direction="column" gap="4" pb="4">
           <Facts {...stage} robot={robot} />

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { memo, useMemo } from 'react'
-import type { Robot } from '../../../machines/entities.ts'
 import { useFormats, useLang, useT } from '../../i18n/I18nProvider.tsx'
-import { isHere, type ShownState, useDoing } from '../../robots/robot-words.ts'
+import { isHere, useDoing } from '../../robots/robot-words.ts'
 import { useFloorT } from '../plan/FloorTexts.tsx'
 import { StateSign } from '../plan/StateSign.tsx'
 import { isSame, type RobotMark, type Thing } from '../plan/scene.ts'
@@ -12,19 +11,21 @@ import { Section, SectionNote } from './Section.tsx'
 type Choosing = { chosen: Thing | undefined; choose: (thing: Thing) => void }
 type Props = Choosing & { marks: readonly RobotMark[]; total: number }
 
-type RowProps = {
-  id: string
-  name: string
-  state: ShownState
-  doing: string
-  battery: string
-  isChosen: boolean
-  onChoose: (thing: Thing) => void
-}
+type RowProps = { mark: RobotMark; isChosen: boolean; choose: (thing: Thing) => void }
+
+const SAID = ['robot_uuid', 'robot_name', 'battery', 'task', 'task_place'] as const
+
+const saysTheSame = (one: RowProps, other: RowProps) =>
+  one.isChosen === other.isChosen &&
+  one.choose === other.choose &&
+  one.mark.state === other.mark.state &&
+  SAID.every((field) => one.mark.robot[field] === other.mark.robot[field])
 
 /** Drawn again only where what it says is new: robots move each second. */
-const Row = memo(({ id, name, state, doing, battery, isChosen, onChoose }: RowProps) => {
+const Row = memo(({ mark: { id, robot, state }, isChosen, choose }: RowProps) => {
   const t = useT()
+  const { percent } = useFormats()
+  const doing = useDoing(robot)
   return (
     <tr data-chosen={isChosen}>
       <td>
@@ -32,9 +33,9 @@ const Row = memo(({ id, name, state, doing, battery, isChosen, onChoose }: RowPr
           type="button"
           className={styles.name}
           aria-pressed={isChosen}
-          onClick={() => onChoose({ kind: 'robot', id })}
+          onClick={() => choose({ kind: 'robot', id })}
         >
-          <bdi>{name}</bdi>
+          <bdi>{robot.robot_name}</bdi>
         </button>
         <span className={styles.small}>{doing}</span>
       </td>
@@ -44,35 +45,26 @@ const Row = memo(({ id, name, state, doing, battery, isChosen, onChoose }: RowPr
           {t(`basic.state.${state}`)}
         </span>
       </td>
-      <td className={styles.number}>{battery}</td>
+      <td className={styles.number}>{isHere(state) ? percent(robot.battery / 100) : '–'}</td>
     </tr>
   )
-})
+}, saysTheSame)
 
-function RobotRow({ mark, chosen, choose }: Choosing & { mark: RobotMark }) {
-  const { percent } = useFormats()
-  const { id, robot, state } = mark
-  const doing = useDoing(robot)
-  return (
-    <Row
-      {...{ id, state, doing }}
-      name={robot.robot_name}
-      battery={isHere(state) ? percent(robot.battery / 100) : '–'}
-      isChosen={isSame(chosen, { kind: 'robot', id })}
-      onChoose={choose}
-    />
-  )
-}
+const needsFirst = ({ state }: RobotMark) => (state === 'needsHelp' ? 0 : 1)
 
-const needsFirst = (state: ShownState) => (state === 'needsHelp' ? 0 : 1)
-
+/** Sorted anew only where a name or a need is new. */
 function useInOrder(marks: readonly RobotMark[]) {
   const lang = useLang()
   const { compare } = useMemo(() => new Intl.Collator(lang, { numeric: true }), [lang])
-  const nameOf = ({ robot }: { robot: Robot }) => robot.robot_name
-  return marks.toSorted(
-    (one, other) => needsFirst(one.state) - needsFirst(other.state) || compare(nameOf(one), nameOf(other)),
-  )
+  const sorting = marks.map((mark) => `${needsFirst(mark)} ${mark.id} ${mark.robot.robot_name}`).join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is sorted by stands in `sorting`
+  const places = useMemo(() => {
+    const byNeed = (one: RobotMark, other: RobotMark) =>
+      needsFirst(one) - needsFirst(other) || compare(one.robot.robot_name, other.robot.robot_name)
+    const sorted = marks.map((mark, at) => ({ mark, at })).toSorted((one, other) => byNeed(one.mark, other.mark))
+    return sorted.map(({ at }) => at)
+  }, [sorting, compare])
+  return places.flatMap((at) => marks[at] ?? [])
 }
 
 /** What the plan shows of robots, in words. */
@@ -100,7 +92,7 @@ export function RobotsTable({ marks, total, chosen, choose }: Props) {
           </thead>
           <tbody>
             {rows.map((mark) => (
-              <RobotRow key={mark.id} {...{ mark, chosen, choose }} />
+              <Row key={mark.id} {...{ mark, choose }} isChosen={isSame(chosen, { kind: 'robot', id: mark.id })} />
             ))}
           </tbody>
         </table>

@@ -1,5 +1,6 @@
-import { Box, Flex } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
 import type { Robot } from '../../../machines/entities.ts'
 import { selectChosenPlace, selectChosenRobot } from '../../../machines/pages/live-floor-selectors.ts'
 import { LiveRobots, useSeenRobots } from '../../robots/LiveRobots.tsx'
@@ -14,23 +15,27 @@ import { PlacesTable } from './PlacesTable.tsx'
 import { RobotCard } from './RobotCard.tsx'
 import { RobotsTable } from './RobotsTable.tsx'
 import { elsewhere, useMarks } from './use-marks.ts'
+import { ZonesTable } from './ZonesTable.tsx'
 
 const NO_ROBOTS: readonly Robot[] = []
 
-function useChoice({ chart, floor }: FloorStage) {
+function useChoice({ chart, floor: { map_name } }: FloorStage) {
   const robot_uuid = useSelector(chart, selectChosenRobot)
   const place = useSelector(chart, selectChosenPlace)
-  const isHere = place?.map_name === floor.map_name
+  const isHere = place?.map_name === map_name
   const chosen: Thing | undefined = robot_uuid
     ? { kind: 'robot', id: robot_uuid }
     : place && isHere
       ? { kind: 'place', id: place.place_name }
       : undefined
-  const choose = (thing: Thing | undefined) => {
-    if (!thing) chart.send({ type: 'choice.end' })
-    else if (thing.kind === 'robot') chart.send({ type: 'robot.choose', robot_uuid: thing.id })
-    else chart.send({ type: 'place.choose', map_name: floor.map_name, place_name: thing.id })
-  }
+  const choose = useCallback(
+    (thing: Thing | undefined) => {
+      if (!thing) chart.send({ type: 'choice.end' })
+      else if (thing.kind === 'robot') chart.send({ type: 'robot.choose', robot_uuid: thing.id })
+      else chart.send({ type: 'place.choose', map_name, place_name: thing.id })
+    },
+    [chart, map_name],
+  )
   return { chosen, choose }
 }
 
@@ -54,10 +59,10 @@ export function ShownFloor(stage: FloorStage) {
       gap="4"
       minHeight={{ md: '0' }}
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 22rem' }}
-      gridTemplateRows={{ base: 'minmax(18rem, 55vh) auto', md: 'minmax(18rem, 1fr)' }}
+      gridTemplateRows={{ md: 'minmax(18rem, 1fr)' }}
     >
       <FloorPlan {...{ floor, chosen }} robots={marks} onChoose={choose} />
-      <Flex direction="column" gap="4" minWidth="0" minHeight="0" overflowY={{ md: 'auto' }}>
+      <Box display="grid" alignContent="start" gap="4" minWidth="0" minHeight="0" overflowY={{ md: 'auto' }}>
         {chosen?.kind === 'robot' && (
           <RobotCard
             key={chosen.id}
@@ -71,10 +76,11 @@ export function ShownFloor(stage: FloorStage) {
         )}
         <LiveRobots list={list}>
           <RobotsTable marks={marks} total={robots.length} {...{ chosen, choose }} />
-          <Elsewhere robots={others} onChoose={follow} />
         </LiveRobots>
         <PlacesTable {...{ floor, chosen, choose }} />
-      </Flex>
+        <ZonesTable zones={floor.zones} />
+        {robots.length > 0 && <Elsewhere robots={others} onChoose={follow} />}
+      </Box>
       {remote && <ConfirmCommand chart={remote} robots={robots} />}
     </Box>
   )

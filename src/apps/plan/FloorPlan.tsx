@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@chakra-ui/react'
 import { Maximize, Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Floor } from '../../../machines/pages/floor.ts'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { useFloorT } from './FloorTexts.tsx'
+import { Legend } from './Legend.tsx'
 import styles from './plan.module.css'
 import { drawPlan, type PlanDrawing } from './plan-drawing.ts'
 import { type Direction, isSame, nextThing, type RobotMark, type Thing } from './scene.ts'
@@ -44,6 +45,7 @@ function stepped(drawing: PlanDrawing, current: Thing | undefined, way: Directio
 }
 
 function useDrawing({ floor, robots, chosen, onChoose }: Props, current: Thing | undefined) {
+  const t = useFloorT()
   const host = useRef<HTMLDivElement>(null)
   const drawing = useRef<PlanDrawing>(undefined)
   const choose = useRef(onChoose)
@@ -58,8 +60,27 @@ function useDrawing({ floor, robots, chosen, onChoose }: Props, current: Thing |
     drawing.current = drawn
     return drawn.stop
   }, [])
-  useEffect(() => drawing.current?.show({ floor, robots, chosen, current }))
+  useEffect(() =>
+    drawing.current?.show({ floor, robots, chosen, current, zoneWord: (kind) => t(`zones.kinds.${kind}`) }),
+  )
   return { host, drawing }
+}
+
+function Tools({ drawing }: { drawing: RefObject<PlanDrawing | undefined> }) {
+  const t = useFloorT()
+  return (
+    <div className={styles.tools}>
+      <IconButton aria-label={t('zoomOut')} onClick={() => drawing.current?.zoom(1 / STEP)}>
+        <Minus size={16} aria-hidden />
+      </IconButton>
+      <IconButton aria-label={t('zoomIn')} onClick={() => drawing.current?.zoom(STEP)}>
+        <Plus size={16} aria-hidden />
+      </IconButton>
+      <IconButton aria-label={t('whole')} onClick={() => drawing.current?.whole()}>
+        <Maximize size={16} aria-hidden />
+      </IconButton>
+    </div>
+  )
 }
 
 /** A floor with who and what is on it: to look at from near and far, and to choose from by pointer, finger and keys. */
@@ -98,6 +119,7 @@ export function FloorPlan(props: Props) {
       <div
         ref={host}
         className={styles.host}
+        style={{ aspectRatio: floor.width_m / floor.depth_m }}
         dir="ltr"
         role="listbox"
         aria-label={t('plan', { name: floor.map_name })}
@@ -120,16 +142,9 @@ export function FloorPlan(props: Props) {
         )}
       </div>
       <VisuallyHidden id={help}>{t('keys')}</VisuallyHidden>
-      <div className={styles.tools}>
-        <IconButton aria-label={t('zoomIn')} onClick={() => drawing.current?.zoom(STEP)}>
-          <Plus size={16} aria-hidden />
-        </IconButton>
-        <IconButton aria-label={t('zoomOut')} onClick={() => drawing.current?.zoom(1 / STEP)}>
-          <Minus size={16} aria-hidden />
-        </IconButton>
-        <IconButton aria-label={t('whole')} onClick={() => drawing.current?.whole()}>
-          <Maximize size={16} aria-hidden />
-        </IconButton>
+      <div className={styles.foot}>
+        <Legend robots={robots} />
+        <Tools drawing={drawing} />
       </div>
     </div>
   )

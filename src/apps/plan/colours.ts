@@ -2,6 +2,7 @@ import type { ShownState } from '../../robots/robot-words.ts'
 
 const NAMES = {
   ground: 'bg-card',
+  raised: 'bg-raised',
   text: 'fg',
   muted: 'fg-muted',
   subtle: 'fg-subtle',

@@ -1,10 +1,12 @@
 import type { Floor, FloorThing, FloorZone } from '../../../machines/pages/floor.ts'
 import type { Colours } from './colours.ts'
 import { wordsOn } from './draw-words.ts'
+import { KIND_PX, KIND_SIGNS } from './kind-signs.ts'
+import type { ZoneWord } from './scene.ts'
 import { onScreen, type Pixel, type View } from './view.ts'
 
 type Brush = CanvasRenderingContext2D
-type Drawing = { brush: Brush; view: View; floor: Floor; colours: Colours }
+type Drawing = { brush: Brush; view: View; floor: Floor; colours: Colours; zoneWord: ZoneWord }
 
 const ZONE_DASHES: Readonly<Record<FloorZone['kind'], readonly number[]>> = {
   forbidden: [],
@@ -58,53 +60,85 @@ function drawPaths({ brush, view, floor, colours }: Drawing) {
   brush.globalAlpha = 1
 }
 
-/** Rooms, lifts and doors: nobody is sent to them from here. */
-function drawRoom({ brush, view, floor, colours }: Drawing, { x, y }: FloorThing) {
-  const at = onScreen(view, floor, { x, y })
-  brush.fillStyle = colours.ground
-  brush.strokeStyle = colours.muted
+const HALF = KIND_PX / 2
+
+function drawSign(
+  brush: Brush,
+  { x, y }: Pixel,
+  kind: FloorThing['kind'],
+  outline: Path2D,
+  colour: string,
+  ground: string,
+) {
+  brush.save()
+  brush.translate(x - HALF, y - HALF)
+  brush.fillStyle = ground
+  brush.strokeStyle = colour
   brush.lineWidth = 1.5
-  brush.fillRect(at.x - 4, at.y - 4, 8, 8)
-  brush.strokeRect(at.x - 4, at.y - 4, 8, 8)
+  brush.lineCap = brush.lineJoin = 'round'
+  brush.fill(outline)
+  brush.stroke(outline)
+  brush.lineWidth = 1.25
+  brush.stroke(new Path2D(KIND_SIGNS[kind]))
+  brush.restore()
 }
 
-function drawPoint({ brush, view, floor, colours }: Drawing, point: FloorThing) {
-  const { x, y } = onScreen(view, floor, point)
-  brush.beginPath()
-  brush.arc(x, y, 5, 0, 2 * Math.PI)
-  brush.fillStyle = colours.ground
-  brush.strokeStyle = colours.accent
-  brush.lineWidth = 2.5
-  brush.fill()
-  brush.stroke()
+/** Round where robots can be sent; rooms, lifts and doors of a map of rooms have corners. */
+function drawThings({ brush, view, floor, colours }: Drawing) {
+  const [square, round] = [new Path2D(), new Path2D()]
+  square.roundRect(1.5, 1.5, 15, 15, 3)
+  round.arc(HALF, HALF, HALF - 1, 0, 2 * Math.PI)
+  for (const room of floor.rooms)
+    drawSign(brush, onScreen(view, floor, room), room.kind, square, colours.muted, colours.ground)
+  for (const point of floor.points)
+    drawSign(brush, onScreen(view, floor, point), point.kind, round, colours.accent, colours.ground)
 }
 
-const BELOW_PX = 14
+const BELOW_PX = HALF + 9
+const INSET_PX = 6
 
-function writeNames({ brush, view, floor, colours }: Drawing) {
+/** In the upper left corner of a zone, and above it where it is too narrow. */
+function spotInZone({ view, floor }: Drawing, { x, y, width, depth }: FloorZone, wordsPx: number): Pixel {
+  const corner = onScreen(view, floor, { x, y: y + depth })
+  const widthPx = width * view.scale
+  const fits = wordsPx + 2 * INSET_PX <= widthPx
+  return fits
+    ? { x: corner.x + INSET_PX + wordsPx / 2, y: corner.y + INSET_PX + HALF }
+    : { x: corner.x + widthPx / 2, y: corner.y - HALF }
+}
+
+function writeNames(drawing: Drawing) {
+  const { brush, view, floor, colours, zoneWord } = drawing
   const words = wordsOn(brush, colours)
-  words.begin()
+  for (const point of floor.points) words.keepFree(onScreen(view, floor, point), KIND_PX)
   const below = (spot: { x: number; y: number }) => {
     const { x, y } = onScreen(view, floor, spot)
     return { x, y: y + BELOW_PX }
   }
   for (const point of floor.points) words.write(point.name, below(point), colours.text)
   for (const room of floor.rooms) words.write(room.name, below(room), colours.muted)
-  for (const { name, x, y, width, depth } of floor.zones)
-    words.write(name, onScreen(view, floor, { x: x + width / 2, y: y + depth / 2 }), colours.muted)
+  for (const zone of floor.zones) {
+    const text = `${zone.name} · ${zoneWord(zone.kind)}`
+    words.write(text, spotInZone(drawing, zone, words.widthOf(text)), colours.muted)
+  }
+}
+
+function drawSides({ brush, view, floor, colours }: Drawing) {
+  brush.strokeStyle = colours.line
+  brush.lineWidth = 1
+  brush.strokeRect(view.x, view.y, floor.width_m * view.scale, floor.depth_m * view.scale)
 }
 
 /** What does not move: the picture of the floor, and what is drawn over it. */
 export function drawFloor(drawing: Drawing, picture: CanvasImageSource | undefined) {
   const { brush, view, floor, colours } = drawing
   const [width, height] = [floor.width_m * view.scale, floor.depth_m * view.scale]
+  brush.fillStyle = colours.ground
+  brush.fillRect(view.x, view.y, width, height)
   if (picture) brush.drawImage(picture, view.x, view.y, width, height)
-  brush.strokeStyle = colours.line
-  brush.lineWidth = 1
-  brush.strokeRect(view.x, view.y, width, height)
+  else drawSides(drawing)
   for (const zone of floor.zones) drawZone(drawing, zone)
   drawPaths(drawing)
-  for (const room of floor.rooms) drawRoom(drawing, room)
-  for (const point of floor.points) drawPoint(drawing, point)
+  drawThings(drawing)
   writeNames(drawing)
 }

@@ -2,6 +2,9 @@ import type { ShownState } from '../../robots/robot-words.ts'
 import { type Colours, stateColour } from './colours.ts'
 import { SHAPE_PX, SHAPES } from './shapes.ts'
 
+/** How large a robot's sign is on a plan. */
+export const ROBOT_PX = 22
+
 function drawShape(brush: CanvasRenderingContext2D, state: ShownState, colours: Colours) {
   const { outline, mark, isFull } = SHAPES[state]
   const colour = stateColour(state, colours)
@@ -19,11 +22,12 @@ function drawShape(brush: CanvasRenderingContext2D, state: ShownState, colours: 
 
 /** Each sign drawn once, to be put down as often as wanted. */
 export function shapesOf(colours: Colours, dots: number): Readonly<Record<ShownState, HTMLCanvasElement>> {
+  const side = Math.round(ROBOT_PX * dots)
   const drawn = (Object.keys(SHAPES) as ShownState[]).map((state) => {
     const canvas = document.createElement('canvas')
-    canvas.width = canvas.height = Math.ceil(SHAPE_PX * dots)
+    canvas.width = canvas.height = side
     const brush = canvas.getContext('2d')
-    brush?.scale(dots, dots)
+    brush?.scale(side / SHAPE_PX, side / SHAPE_PX)
     if (brush) drawShape(brush, state, colours)
     return [state, canvas] as const
   })

@@ -34,7 +34,10 @@ export const movedTo = (
   jumps = false,
 ): Tracks => new Map(things.map(({ id, x, y }) => [id, trackTo(before.get(id), { x, y }, nowMs, jumps)]))
 
-export function isMoving(tracks: Tracks, nowMs: number) {
-  for (const track of tracks.values()) if (!isThere(track, nowMs)) return true
-  return false
+/** How fast the fastest of them is, in metres a millisecond. */
+export function fastest(tracks: Tracks, nowMs: number) {
+  let most = 0
+  for (const track of tracks.values())
+    if (!isThere(track, nowMs)) most = Math.max(most, Math.hypot(track.to.x - track.from.x, track.to.y - track.from.y))
+  return most / GLIDE_MS
 }

@@ -2,9 +2,9 @@ import { coloursOf } from './colours.ts'
 import { drawFloor } from './draw-floor.ts'
 import { drawRobots } from './draw-robots.ts'
 import { shapesOf } from './draw-shapes.ts'
-import { wordsOn } from './draw-words.ts'
+import { tagsOn } from './draw-words.ts'
 import { type Gestures, hearGestures } from './gestures.ts'
-import { isMoving, movedTo, spotAt, type Tracks } from './motion.ts'
+import { fastest, movedTo, spotAt, type Tracks } from './motion.ts'
 import { pictureLoader } from './picture.ts'
 import { isSame, type Placed, type RobotMark, type Scene, type Thing, thingAt } from './scene.ts'
 import { bounded, centred, fitted, isSeen, onScreen, type Pixel, panned, type Size, type View, zoomed } from './view.ts'
@@ -42,44 +42,56 @@ export function drawPlan({ host, floor: under, robots: over }: Layers, { onPress
   let size: Size = { width: 0, height: 0 }
   let colours = coloursOf(host)
   let shapes = shapesOf(colours, dots)
-  let words = brushes[1] && wordsOn(brushes[1], colours)
+  let tags = brushes[1] && tagsOn(brushes[1], colours)
   let scene: Scene | undefined
   let view: View = { scale: 1, x: 0, y: 0 }
   let isAll = true
   let tracks: Tracks = new Map()
   let hovered: Thing | undefined
   let isFloorDrawn = false
+  let drawnMs = 0
+  let pxPerMs = 0
 
   const now = () => performance.now()
-  const spotOf = ({ id, x, y }: RobotMark) => {
+  const spotOf = ({ id, x, y }: RobotMark, nowMs = now()) => {
     const track = tracks.get(id)
-    return track ? spotAt(track, now()) : { x, y }
+    return track ? spotAt(track, nowMs) : { x, y }
   }
   const places = (): Placed[] =>
     scene?.floor.points.map((point) => ({
       ...onScreen(view, (scene as Scene).floor, point),
       ...{ kind: 'place', id: point.name },
     })) ?? []
-  const robotAt = (mark: RobotMark) => onScreen(view, (scene as Scene).floor, spotOf(mark))
-  const things = (): Placed[] => [
-    ...(scene?.robots.map((mark) => ({ ...robotAt(mark), kind: 'robot' as const, id: mark.id })) ?? []),
-    ...places(),
-  ]
+  const robotsAt = (nowMs: number) => (mark: RobotMark) => onScreen(view, (scene as Scene).floor, spotOf(mark, nowMs))
+  const things = (): Placed[] => {
+    const at = robotsAt(now())
+    const robots = scene?.robots.map((mark) => ({ ...at(mark), kind: 'robot' as const, id: mark.id })) ?? []
+    return [...robots, ...places()]
+  }
 
   function draw() {
     const [floorBrush, brush] = brushes
-    if (!scene || !floorBrush || !brush || !words || size.width === 0) return
+    if (!scene || !floorBrush || !brush || !tags || size.width === 0) return
     if (!isFloorDrawn) {
       floorBrush.clearRect(0, 0, size.width, size.height)
-      drawFloor({ brush: floorBrush, view, floor: scene.floor, colours }, picture.now())
+      drawFloor({ brush: floorBrush, view, colours, ...scene }, picture.now())
       isFloorDrawn = true
     }
     brush.clearRect(0, 0, size.width, size.height)
-    drawRobots({ brush, words, shapes, colours, scene, hovered, size }, robotAt, places())
-    if (isMoving(tracks, now())) frame.ask()
+    drawRobots({ brush, tags, shapes, colours, scene, hovered, size, dots }, robotsAt(now()), places())
+    drawnMs = now()
+    pxPerMs = fastest(tracks, drawnMs) * view.scale
+    if (pxPerMs > 0) moving.ask()
+  }
+
+  /** While nobody can have moved by half a dot, a frame would look like the one before. */
+  function drawMoved() {
+    if (pxPerMs * dots * (now() - drawnMs) < 0.5) moving.ask()
+    else draw()
   }
 
   const frame = inFrame(draw)
+  const moving = inFrame(drawMoved)
   const picture = pictureLoader(() => redraw())
 
   function redraw() {
@@ -109,7 +121,7 @@ export function drawPlan({ host, floor: under, robots: over }: Layers, { onPress
   function dress() {
     colours = coloursOf(host)
     shapes = shapesOf(colours, dots)
-    words = brushes[1] && wordsOn(brushes[1], colours)
+    tags = brushes[1] && tagsOn(brushes[1], colours)
     redraw()
   }
 
@@ -158,6 +170,7 @@ export function drawPlan({ host, floor: under, robots: over }: Layers, { onPress
       sizes.disconnect()
       looks.disconnect()
       frame.stop()
+      moving.stop()
     },
   }
 }

@@ -1,17 +1,20 @@
 import type { Robot } from '../../../machines/entities.ts'
-import type { Floor } from '../../../machines/pages/floor.ts'
+import type { Floor, FloorZone } from '../../../machines/pages/floor.ts'
 import type { ShownState } from '../../robots/robot-words.ts'
 import type { Pixel, Spot } from './view.ts'
 
 /** What can be chosen on a plan: a robot by its id, a place by its name. */
 export type Thing = { kind: 'robot' | 'place'; id: string }
 export type RobotMark = Spot & { id: string; robot: Robot; state: ShownState; word: string }
+/** What a kind of zone is called. */
+export type ZoneWord = (kind: FloorZone['kind']) => string
 export type Scene = {
   floor: Floor
   robots: readonly RobotMark[]
   chosen?: Thing | undefined
   /** What the keyboard stands on. */
   current?: Thing | undefined
+  zoneWord: ZoneWord
 }
 /** A thing and where it is on the screen now. */
 export type Placed = Thing & Pixel

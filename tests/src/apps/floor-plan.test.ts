@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMoving, movedTo, spotAt, type Tracks } from '../../../src/apps/plan/motion.ts'
+import { fastest, movedTo, spotAt, type Tracks } from '../../../src/apps/plan/motion.ts'
 import { nextThing, type Placed, thingAt } from '../../../src/apps/plan/scene.ts'
 import { SHAPES } from '../../../src/apps/plan/shapes.ts'
 import { bounded, centred, fitted, isSeen, onScreen, panned, zoomed } from '../../../src/apps/plan/view.ts'
@@ -52,7 +52,7 @@ describe('robots on a plan', () => {
   it('stand where they are first heard of', () => {
     const tracks = movedTo(none, at(3), 0)
     expect(spotOf(tracks, 0)).toEqual({ x: 3, y: 0 })
-    expect(isMoving(tracks, 0)).toBe(false)
+    expect(fastest(tracks, 0)).toBe(0)
   })
 
   it('glide from report to report, and set out again from where they are seen', () => {
@@ -61,7 +61,17 @@ describe('robots on a plan', () => {
     const second = movedTo(first, at(1.8), 600)
     expect(spotOf(second, 600)?.x).toBeCloseTo(0.6)
     expect(spotOf(second, 1800)?.x).toBe(1.8)
-    expect(isMoving(second, 1800)).toBe(false)
+    expect(fastest(second, 1800)).toBe(0)
+  })
+
+  it('are as fast as the fastest of them that is still on its way', () => {
+    const spots = (slow: number, fast: number) => [
+      { id: 'slow', x: slow, y: 0 },
+      { id: 'fast', x: 0, y: fast },
+    ]
+    const tracks = movedTo(movedTo(none, spots(0, 0), 0), spots(0.6, 1.2), 0)
+    expect(fastest(tracks, 600)).toBeCloseTo(0.001)
+    expect(fastest(movedTo(tracks, spots(0.9, 1.2), 1200), 1200)).toBeCloseTo(0.00025)
   })
 
   it('do not fly across the floor where they were carried, nor at all for people who want no motion', () => {
