@@ -62,7 +62,15 @@ export function ShownFloor(stage: FloorStage) {
       gridTemplateRows={{ md: 'minmax(18rem, 1fr)' }}
     >
       <FloorPlan {...{ floor, chosen }} robots={marks} onChoose={choose} />
-      <Box display="grid" alignContent="start" gap="4" minWidth="0" minHeight="0" overflowY={{ md: 'auto' }}>
+      <Box
+        display="grid"
+        alignContent="start"
+        gridAutoRows="max-content"
+        gap="4"
+        minWidth="0"
+        minHeight="0"
+        overflowY={{ md: 'auto' }}
+      >
         {chosen?.kind === 'robot' && (
           <RobotCard
             key={chosen.id}

@@ -33,7 +33,11 @@ function drawRing(brush: Brush, { x, y }: Pixel, colour: string, radius: number)
 const isInside = ({ x, y }: Pixel, { width, height }: Size) =>
   x > -HALF && y > -HALF && x < width + HALF && y < height + HALF
 
-const labelOf = ({ robot, word }: RobotMark) => `${robot.robot_name} · ${word}`
+/** Where a state's word as well would cover too much, the sign and what stands beneath the plan say it. */
+const WORDS_FROM_PX = 560
+
+const labelOf = ({ robot: { robot_name }, word }: RobotMark, { width }: Size) =>
+  width < WORDS_FROM_PX ? robot_name : `${robot_name} · ${word}`
 const robotOf = (thing: Thing | undefined) => (thing?.kind === 'robot' ? thing.id : undefined)
 
 type Seen = { mark: RobotMark; at: Pixel }
@@ -71,5 +75,5 @@ export function drawRobots(drawing: Drawing, spotOf: (mark: RobotMark) => Pixel,
   const isMeant = ({ id }: RobotMark) => id === chosen || id === current || id === pointed
   tags.begin()
   for (const { mark, at } of named(seen, isMeant))
-    tags.put(labelOf(mark), { x: at.x, y: at.y - HALF - 12 }, isMeant(mark))
+    tags.put(labelOf(mark, size), { x: at.x, y: at.y - HALF - 12 }, isMeant(mark))
 }
