@@ -168,6 +168,21 @@ describe('the floor', () => {
     expect(gone).toEqual(['/?floor=Garden'])
   })
 
+  it('says in tables what else the plan shows: rooms and zones, and of which kind', async () => {
+    await open({
+      floors: [
+        {
+          ...floorOf('Hall', 'Desk'),
+          rooms: [{ name: 'East lift', kind: 'lift', x: 3, y: 3 }],
+          zones: [{ name: 'Stairs', kind: 'forbidden', x: 1, y: 1, width: 4, depth: 3 }],
+        },
+      ],
+    })
+    expect(rowsOf(own.places.title)).toEqual(['DeskRoom', 'East liftLift'])
+    expect(regionOf(own.places.title).queryByRole('button', { name: 'East lift' })).toBeNull()
+    expect(rowsOf(own.zones.title)).toEqual(['StairsNo entry'])
+  })
+
   it('is missed in words where no map is in use', async () => {
     await open({ floors: [] })
     expect(screen.getByText(own.none)).toBeTruthy()
