@@ -21,8 +21,8 @@ export function useSeenRobots(list: RobotList, hidesVirtual = false): readonly R
   return useMemo(() => (hidesVirtual && robots ? withoutVirtual(robots) : robots), [robots, hidesVirtual])
 }
 
-/** Robots to choose from, or why there are none (yet); §8: an empty list shows the "no robots" picture and text. */
-export function LiveRobots({ list, children }: Props) {
+/** What is said of robots, or why there are none (yet); §8: an empty list shows the "no robots" picture and text. */
+export function SeenRobots({ list, children }: Props) {
   const t = useT()
   const pickerT = usePickerT()
   const robots = useSelector(list, selectRobots)
@@ -31,15 +31,20 @@ export function LiveRobots({ list, children }: Props) {
   if (!robots && failure) return <Notice title={t('basic.failed')} failure={failure} onRetry={retry} />
   if (!robots) return <Loading />
   if (robots.length === 0) return <Notice title={pickerT('robots.none')} picture={<NoRobots />} />
-  return (
+  return children
+}
+
+/** Robots to choose from, and beneath them that they are not as they are now. */
+export const LiveRobots = ({ list, children }: Props) => (
+  <SeenRobots list={list}>
     <Flex flex="1" direction="column" gap="3" minHeight="0">
       <StatusAge list={list}>{children}</StatusAge>
       <Box flex="none" _empty={{ display: 'none' }}>
         <StaleNotice list={list} />
       </Box>
     </Flex>
-  )
-}
+  </SeenRobots>
+)
 
 export function NoMatch() {
   const t = useT()

@@ -41,7 +41,7 @@ async function openFloor(page: Page, lang = 'en') {
 
 async function chooseFloor(page: Page, name: string) {
   const frame = frameOf(page)
-  await frame.getByLabel(own.floor).selectOption({ label: `Aurora Tower: ${name}` })
+  await frame.getByRole('combobox', { name: own.floor }).selectOption({ label: `Aurora Tower: ${name}` })
   await expect(frame.getByRole('listbox', { name: own.plan.replace('{{name}}', name) })).toBeVisible()
 }
 

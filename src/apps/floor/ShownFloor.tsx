@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import type { Robot } from '../../../machines/entities.ts'
 import { selectChosenPlace, selectChosenRobot } from '../../../machines/pages/live-floor-selectors.ts'
-import { LiveRobots, useSeenRobots } from '../../robots/LiveRobots.tsx'
+import { SeenRobots, useSeenRobots } from '../../robots/LiveRobots.tsx'
 import { FloorPlan } from '../plan/FloorPlan.tsx'
 import type { Thing } from '../plan/scene.ts'
 import { ConfirmCommand } from '../remote/ConfirmCommand.tsx'
@@ -82,9 +82,9 @@ export function ShownFloor(stage: FloorStage) {
         {chosen?.kind === 'place' && (
           <GoTo key={chosen.id} {...stage} place_name={chosen.id} robots={marks} onClose={end} />
         )}
-        <LiveRobots list={list}>
+        <SeenRobots list={list}>
           <RobotsTable marks={marks} total={robots.length} {...{ chosen, choose }} />
-        </LiveRobots>
+        </SeenRobots>
         <PlacesTable {...{ floor, chosen, choose }} />
         <ZonesTable zones={floor.zones} />
         {robots.length > 0 && <Elsewhere robots={others} onChoose={follow} />}

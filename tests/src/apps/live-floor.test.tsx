@@ -252,4 +252,5 @@ it('says nothing of a robot as so now once its news have stopped coming', async 
   expect(screen.getByText(own.card.old)).toBeTruthy()
   expect(rowsOf(own.robots.title)[0]).toBe('AsleepNot knownUnknown–')
   expect(screen.queryByText('Online')).toBeNull()
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
