@@ -9,9 +9,11 @@ function importersOf(id: string, modules: Modules, found = new Set<string>()) {
   return found
 }
 
-/** Names the file of a module by the pages that need it to begin with, where they are so many at least. */
-export const sharedBy = (pages: readonly string[], atLeast: number) => (id: string, modules: Modules) => {
+/** Names the file of a module by the pages that need it to begin with, where they are so many at least; pages of one set count as its first. */
+export const sharedBy = (sets: readonly (readonly string[])[], atLeast: number) => (id: string, modules: Modules) => {
   const importers = [...importersOf(id, modules)]
-  const needing = pages.filter((page) => importers.some((importer) => importer.endsWith(`/${page}`)))
-  return needing.length >= atLeast ? needing.map((page) => page.replace('.html', '')).join('-') : null
+  const needing = sets.filter((pages) =>
+    importers.some((importer) => pages.some((page) => importer.endsWith(`/${page}`))),
+  )
+  return needing.length >= atLeast ? needing.map(([first = '']) => first.replace('.html', '')).join('-') : null
 }
