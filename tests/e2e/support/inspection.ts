@@ -62,11 +62,14 @@ const isFocusSeen = (page: Page) =>
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   })
 
+/** More than any page has to tab through: the list of charts alone has dozens. */
+const TABS_MOST = 200
+
 /** Presses Tab until the named control has the focus; fails when the whole page has been passed, or where the focus is not seen. */
 export async function tabTo(page: Page, role: Role, name: string | RegExp, exact = false) {
   const wanted = page.getByRole(role, { name, exact })
   await wanted.first().waitFor({ state: 'attached' })
-  for (let presses = 0; presses < 80; presses += 1) {
+  for (let presses = 0; presses < TABS_MOST; presses += 1) {
     expect(await isFocusSeen(page), `the focus is seen on the way to ${name}`).toBe(true)
     if (await wanted.evaluateAll((all) => all.some((each) => each === document.activeElement))) return
     await page.keyboard.press('Tab')
