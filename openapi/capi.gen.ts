@@ -2227,7 +2227,7 @@ export interface paths {
         /**
          * The records of a page
          * @description §2 "Paginated content". Searched, narrowed, sorted and paged; a list carries the columns of the page's definition
-         *     (`domain/resources`), and the names of the records and robots that they refer to. An unchanged list answers 304.
+         *     (`domain/resources`), or those asked for, and the names of the records and robots that they refer to. An unchanged list answers 304.
          */
         get: operations["recordList"];
         put?: never;
@@ -8182,6 +8182,8 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: by field, which values it may have, or from and until when */
                 filter?: string;
+                /** @description Fields with commas between them, carried in place of the columns of the definition */
+                columns?: string;
             };
             header?: {
                 /** @description The ETag of the list one has */

@@ -16,7 +16,11 @@ export type About = {
   system: System
 }
 export type Appearance = { lang: LangCode; dir: Dir; theme: Theme; density: Density }
-export type Welcomed = { about: About; look: Appearance; route: string; code: AuthCode }
+/** What the person has chosen of a list: names, or views of it with their place in it. */
+export type Pref = string[] | { name: string; route: string; columns: string[] }[]
+/** What the person has chosen for the page, by key. */
+export type Prefs = Readonly<Record<string, unknown>>
+export type Welcomed = { about: About; look: Appearance; route: string; code: AuthCode; prefs: Prefs }
 
 export type FromConsole =
   | ({ type: 'console.welcomed' } & Welcomed)
@@ -37,6 +41,7 @@ export type ToConsole =
   | { type: 'toast'; tone: 'success' | 'danger'; text: string }
   | { type: 'navigate'; project_id: string; menu_id: string; route?: string }
   | { type: 'openWindow'; url: string }
+  | { type: 'putPrefs'; key: string; value: Pref | null }
 export type Wish = Exclude<ToConsole, { type: 'hello' | 'auth' | 'ready' | 'route' }>
 export type FromPage =
   | { type: 'handOver.retry' }

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { screenOf } from '../screen.ts'
 import type { HandOverScreen, handOverMachine } from './hand-over.machine.ts'
+import type { Prefs } from './hand-over-messages.ts'
 
 type Snapshot = SnapshotFrom<typeof handOverMachine>
 
@@ -13,6 +14,9 @@ export const selectAbout = ({ context }: Snapshot) => context.about
 /** The console shows another page in front of this one. */
 export const selectIsHidden = ({ context }: Snapshot) => context.isHidden === true
 export const selectIsLost = ({ context }: Snapshot) => context.isLost === true
+const NONE: Prefs = {}
+/** What the person has chosen for the page, as the console keeps it. */
+export const selectPrefs = ({ context }: Snapshot) => context.prefs ?? NONE
 export const selectRoute = ({ context }: Snapshot) => context.route ?? '/'
 export const selectIsPlaceRefused = ({ context }: Snapshot) => context.isPlaceRefused === true
 export const selectLook = ({ context }: Snapshot) => context.look

@@ -27,9 +27,15 @@ type Types = {
 }
 
 const inUse = { code: undefined, fault: undefined, failure: undefined, tries: 0 }
+const toldBy = ({ about, look, route, code, prefs }: Welcomed) => ({ about, look, route, code, prefs, isAlone: false })
+const preferredBy = ({ prefs }: Context, wish: Wish) =>
+  wish.type === 'putPrefs' ? { prefs: { ...prefs, [wish.key]: wish.value } } : {}
 const refusedBy = (context: Context, error: unknown) =>
   ({ ...failureAfter(context, error), fault: 'refused', code: undefined }) as const
 const backOff = ({ context }: { context: Context }) => backOffMs(context.tries)
+
+const ask = <Action extends 'keepPref' | 'passOn'>(type: Action) =>
+  ({ type, params: ({ event }: { event: Extract<FromPage, { type: 'console.ask' }> }) => event }) as const
 
 const tryAgain = { guard: 'mayComeLater', target: 'connecting', actions: 'noteConnection' } as const
 
@@ -44,12 +50,13 @@ const handOverSetup = setup({
     sayReady: sendTo('console', { type: 'ready' }),
     askForCode: sendTo('console', { type: 'auth' }),
     passOn: sendTo('console', (_, { wish }: { wish: Wish }) => wish),
+    keepPref: assign(({ context }, { wish }: { wish: Wish }) => preferredBy(context, wish)),
     tellRoute: sendTo('console', (_, { route, replace = false }: { route: string; replace?: boolean }) => ({
       type: 'route',
       path: route,
       replace,
     })),
-    keepWelcome: assign((_, { about, look, route, code }: Welcomed) => ({ about, look, route, code, isAlone: false })),
+    keepWelcome: assign((_, welcome: Welcomed) => toldBy(welcome)),
     keepCode: assign((_, { code }: { code: AuthCode }) => ({ code })),
     keepRoute: assign((_, { route }: { route: string }) => ({ route, isPlaceRefused: false })),
     keepVisibility: assign((_, { isVisible }: { isVisible: boolean }) => ({ isHidden: !isVisible })),
@@ -138,7 +145,7 @@ export const handOverMachine = handOverSetup.createMachine({
       on: {
         'console.welcomed': { target: '.exchanging', actions: takeWelcome },
         'route.go': { actions: [goTo('keepRoute'), goTo('tellRoute')] },
-        'console.ask': { actions: { type: 'passOn', params: ({ event }) => event } },
+        'console.ask': { actions: [ask('keepPref'), ask('passOn')] },
         'place.refused': { actions: 'keepPlaceRefusal' },
       },
       states: {

@@ -2,7 +2,7 @@ import type { Values } from '../entities.ts'
 import type { Failure } from '../failure.ts'
 import { RECORDS_REFRESH_MS } from '../limits.ts'
 import type { LookNews } from '../polling.machine.ts'
-import { inPlace, isSameQuery, type Listed, type ListQuery, newcomersIn } from './records.ts'
+import { inPlace, isSameQuery, isSameRows, type Listed, type ListQuery, newcomersIn } from './records.ts'
 
 export type ListQuestion = ListQuery & { resource: string; cursor?: string; etag: string }
 /** `listed` is absent where nothing has changed. */
@@ -53,15 +53,19 @@ export type RecordsEvent = ListCommand | Placed | LookNews<ListAnswer>
 const LOOKED = { failure: undefined, isAsked: false } as const
 const NO_ACTION: Action = { changes: [], values: {} }
 
-/** Other rows are wanted: nothing stays chosen, and what is known of the old answer no longer counts. */
-export const withQuery = (context: RecordsContext, wanted: ListQuery): Partial<RecordsContext> => ({
-  wanted,
-  typed: wanted.q,
-  selected: [],
-  fresh: [],
-  news: undefined,
-  etag: isSameQuery(context.wanted, wanted) ? context.etag : '',
-})
+/** Other rows are wanted: nothing stays chosen, and what is known of the old answer no longer counts. A place says nothing of columns. */
+export function withQuery(context: RecordsContext, asked: ListQuery): Partial<RecordsContext> {
+  const { columns } = context.wanted
+  const wanted = columns ? { columns, ...asked } : asked
+  return {
+    wanted,
+    typed: wanted.q,
+    selected: isSameRows(context.wanted, wanted) ? context.selected : [],
+    fresh: [],
+    news: undefined,
+    etag: isSameQuery(context.wanted, wanted) ? context.etag : '',
+  }
+}
 
 export const beginWith = (input: RecordsInput): RecordsContext => ({
   ...input,

@@ -4,7 +4,7 @@ import { keepFailure, toFailure } from '../failure.ts'
 import { SEARCH_DEBOUNCE_MS } from '../limits.ts'
 import { unpolled } from '../polling.machine.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
-import { isSameQuery, type ListQuery } from './records.ts'
+import { isSameRows, type ListQuery } from './records.ts'
 import {
   type Action,
   type Answered,
@@ -92,7 +92,7 @@ export const recordsMachine = setup({
   guards: {
     hasNews: ({ context }) => context.news !== undefined,
     isUnasked: ({ context }, { isBack }: Answered) => !isBack && !context.isAsked && showsWanted(context),
-    isOtherWanted: ({ context }, { wanted }: { wanted: ListQuery }) => !isSameQuery(context.wanted, wanted),
+    isOtherWanted: ({ context }, { wanted }: { wanted: ListQuery }) => !isSameRows(context.wanted, wanted),
     hasSome: (_, { ids }: { ids: readonly string[] }) => ids.length > 0,
     concernsSome: (_, { changes }: Action) => changes.length > 0,
     isLast: ({ context }) => context.action.changes.length <= 1,

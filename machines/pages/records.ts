@@ -8,6 +8,8 @@ export type ListQuery = {
   size: PageSize
   sort: string
   filter: Readonly<Record<string, string>>
+  /** Which fields the rows carry, where somebody has chosen them. */
+  columns?: readonly string[]
 }
 
 type Quota = components['schemas']['Quota']
@@ -25,7 +27,10 @@ export type Listed = {
 const written = ({ q, page, size, sort, filter }: ListQuery) =>
   JSON.stringify([q, page, size, sort, Object.entries(filter).sort()])
 
-export const isSameQuery = (one: ListQuery, other: ListQuery) => written(one) === written(other)
+/** Whether both ask for the same rows, whatever the rows carry. */
+export const isSameRows = (one: ListQuery, other: ListQuery) => written(one) === written(other)
+export const isSameQuery = (one: ListQuery, other: ListQuery) =>
+  isSameRows(one, other) && one.columns?.join() === other.columns?.join()
 
 /** Rows that have been made since, of which the person has not been shown any yet. */
 export function newcomersIn(shown: Listed, now: Listed): readonly string[] {

@@ -3,6 +3,7 @@ import { localizedText } from '../../domain/localized-text.ts'
 import { resourceOf } from '../../domain/resources/all.ts'
 import { apiKeys } from '../../domain/resources/api-keys.ts'
 import type { Field, Fields } from '../../domain/resources/fields.ts'
+import { listableOf } from '../../domain/resources/list-columns.ts'
 import { type Resource, SINGLE_ID } from '../../domain/resources/shape.ts'
 import { keyOfEntry } from '../../domain/rights.ts'
 import { RET } from '../../openapi/ret.ts'
@@ -21,7 +22,15 @@ const DEFAULT_SIZE = 10
 const NAMES_MAX = 20
 const FOR_KEYS = entriesForKeys({ robots: [] })
 
-type Params = { q?: string; page?: number; size?: number; sort?: string; filter?: string; cursor?: string }
+type Params = {
+  q?: string
+  page?: number
+  size?: number
+  sort?: string
+  filter?: string
+  cursor?: string
+  columns?: string
+}
 
 const unknown = (field: string) => new Refused(RET.parameterMissing, { field })
 
@@ -38,6 +47,12 @@ function filterOf({ filters }: Resource, asked: string | undefined): Filter {
   return filter
 }
 
+function columnsOf(resource: Resource, asked: string | undefined): readonly string[] {
+  const columns = asked?.split(',') ?? resource.columns
+  if (!columns.every((name) => listableOf(resource).includes(name))) throw unknown('columns')
+  return [...columns, resource.title]
+}
+
 export const askedOf = (
   resource: Resource,
   { q = '', page = 1, size = DEFAULT_SIZE, sort, filter, cursor }: Params,
@@ -49,8 +64,8 @@ const TELLS_OF_REPORTS = ['supportReports', 'operationLog']
 /** §2 "Paginated content": a page of the company's records. */
 export const recordList: RecordHandler<'recordList'> = async (deps, params, { place }) => {
   const { resource } = place
+  const fields = columnsOf(resource, params.columns)
   const { total, hasMore, rows, cursor } = await storeOf(resource).list(deps.db, place, askedOf(resource, params))
-  const fields = [...resource.columns, resource.title]
   const record_list = await rowsFor(deps.db, place, rows, fields)
   const names = await namesFor(
     deps.db,

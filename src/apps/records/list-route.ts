@@ -89,7 +89,7 @@ export function spotAt(resource: Resource, route: string): ListRoute {
 /** The route of a place; what goes without saying is left out. */
 export function routeOf(resource: Resource, { wanted, open = '', copyOf }: ListRoute) {
   const first = firstWanted(resource)
-  const { filter, ...rest } = wanted
+  const { filter, columns: _, ...rest } = wanted
   const said = Object.entries(rest).filter(([name, value]) => value !== first[name as keyof typeof rest])
   const filters = Object.entries(filter).map(([name, value]) => [FILTER + name, value] as const)
   const copy = copyOf === undefined ? [] : [[COPY, copyOf]]

@@ -33,12 +33,13 @@ export function filterOf(resource: string, filter: ListQuery['filter']) {
   return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, narrowed(fields[name], value)]))
 }
 
-function queryOf({ resource, q, page, size, sort, filter, cursor }: ListQuestion) {
+function queryOf({ resource, q, page, size, sort, filter, cursor, columns }: ListQuestion) {
   const narrowing = filterOf(resource, filter)
   return {
     ...{ resource, page, size, sort },
     ...(q !== '' && { q }),
     ...(cursor && { cursor }),
+    ...(columns && { columns: columns.join() }),
     ...(Object.keys(narrowing).length > 0 && { filter: JSON.stringify(narrowing) }),
   }
 }

@@ -8,9 +8,9 @@ import { type Recorded, tellConsole } from './tell-console.ts'
 export type { PageWindow } from '../../bridge/greet.ts'
 
 function welcomed({ welcome: { context, open_appid, open_auth_code } }: Welcomed): FromConsole {
-  const { lang, dir, theme, density, route, prefs: _, scopes: __, ...about } = context
+  const { lang, dir, theme, density, route, prefs, scopes: _, ...about } = context
   const look = { lang, dir, theme, density }
-  return { type: 'console.welcomed', about, look, route, code: { open_appid, open_auth_code } }
+  return { type: 'console.welcomed', about, look, route, prefs, code: { open_appid, open_auth_code } }
 }
 
 function toEvent(news: News): FromConsole {
@@ -42,6 +42,8 @@ export const consoleWindow = (page: PageWindow, keys?: Document, recorded?: Reco
       if (event.type === 'auth') return void askForCode()
       if (event.type === 'navigate' || event.type === 'openWindow')
         return void known.line?.ask(event).catch(() => sendBack({ type: 'place.refused' }))
+      // Where there is no room for more the console says so itself.
+      if (event.type === 'putPrefs') return void known.line?.ask(event).catch(() => undefined)
       known.line?.say(event)
     }
     async function askForCode() {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { selectIsPlaceRefused, selectRoute } from '../../../machines/pages/hand-over-selectors.ts'
+import type { Pref } from '../../../machines/pages/hand-over-messages.ts'
+import { selectIsPlaceRefused, selectPrefs, selectRoute } from '../../../machines/pages/hand-over-selectors.ts'
 import type { HandOver } from './session.ts'
 
 /** Where in itself the page stands, and what it may ask of the console. */
@@ -15,6 +16,10 @@ export function usePlace(handOver: HandOver) {
     navigate: (place: { project_id: string; menu_id: string; route?: string }) =>
       handOver.send({ type: 'console.ask', wish: { type: 'navigate', ...place } }),
     openWindow: (url: string) => handOver.send({ type: 'console.ask', wish: { type: 'openWindow', url } }),
+    prefs: useSelector(handOver, selectPrefs),
+    /** Without a value the choice is forgotten. */
+    prefer: (key: string, value?: Pref) =>
+      handOver.send({ type: 'console.ask', wish: { type: 'putPrefs', key, value: value ?? null } }),
     guard: (isDirty: boolean) => handOver.send({ type: 'console.ask', wish: { type: 'dirty', isDirty } }),
   }
 }

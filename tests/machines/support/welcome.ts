@@ -13,5 +13,6 @@ export const welcome = (open_auth_code = 'code-1', route = '/robots/r1') =>
     about: ABOUT,
     look: { lang: 'en', dir: 'ltr', theme: 'light', density: 'comfortable' },
     route,
+    prefs: {},
     code: { open_appid: 'foyer.basic', open_auth_code },
   }) as const

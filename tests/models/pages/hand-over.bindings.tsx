@@ -132,6 +132,7 @@ export const bindings = bindingsOf({
   dom: {
     mount: ({ chart }) => page(chart as HandOver),
     onlyEnglish: 'the console that welcomes the page speaks English to it',
+    not: { 'the person chooses which columns to see': 'the robots that the page shows stand in no columns' },
   },
   browser: {
     frame: basic.title,
@@ -163,5 +164,6 @@ export const bindings = bindingsOf({
       'session.ended': endSession,
       'place.refused': refusePlace,
     },
+    not: { 'the person chooses which columns to see': 'the robots that the page shows stand in no columns' },
   },
 })

@@ -12,6 +12,7 @@ import {
   selectIsPlaceRefused,
   selectIsRetrying,
   selectLook,
+  selectPrefs,
   selectRoute,
 } from '../../../machines/pages/hand-over-selectors.ts'
 import { welcome } from '../../machines/support/welcome.ts'
@@ -71,6 +72,10 @@ export const handOverModel = modelOf<typeof handOverMachine>({
         wish: { type: 'toast', tone: 'success', text: 'Serial number copied' },
         when: isAt(ROBOT),
       },
+      'the person chooses which columns to see': {
+        wish: { type: 'putPrefs', key: 'columns.tickets', value: ['subject'] },
+        when: isAt('/'),
+      },
     },
   },
   answers: {
@@ -108,6 +113,7 @@ export const handOverModel = modelOf<typeof handOverMachine>({
     failure: (s) => selectHandOverFailure(s)?.code,
     appToken: selectAppToken,
     isClosed,
+    prefs: (s) => Object.keys(selectPrefs(s)).join(),
     token: ({ context }) => context.app_token,
     code: ({ context }) => context.code?.open_auth_code,
   },

@@ -74,6 +74,8 @@ const place: Place = {
   toast: around('tells in a toast'),
   navigate: around('leads to another page'),
   openWindow: around('opens a window'),
+  prefs: {},
+  prefer: () => undefined,
   guard: () => undefined,
 }
 

@@ -208,6 +208,11 @@ describe('a list', () => {
     ])
   })
 
+  test('carries the fields that somebody has chosen in place of those, and the title, which they need', async () => {
+    const [first] = (await list({ columns: 'description,due' })).body.data.record_list
+    expect(Object.keys(first?.values ?? {}).sort()).toEqual(['description', 'due', 'subject'])
+  })
+
   test('sorts choices in the order of their options, and what is empty last', async () => {
     const byPriority = (await list({ sort: 'priority', size: 50 })).body.data.record_list.map(
       ({ values }) => values.priority,
@@ -232,6 +237,7 @@ describe('a list', () => {
     for (const [field, value] of [
       ['sort', 'description'],
       ['filter', '{"description":{"is":["x"]}}'],
+      ['columns', 'subject,colour'],
     ] as const) {
       const { ret, body } = await list({ [field]: value })
       expect([ret, body.data]).toEqual([RET.parameterMissing, { field }])

@@ -54,6 +54,8 @@ function PlacedPage({ start, asked, ...rest }: { start: string; asked: unknown[]
     toast: (text, tone = 'success') => void asked.push({ [tone]: text }),
     guard: () => undefined,
     openWindow: () => undefined,
+    prefs: {},
+    prefer: () => undefined,
     navigate(to) {
       asked.push(to)
       setRefused(true)

@@ -35,6 +35,7 @@ describe('the console on the other side of the frame', () => {
         about: { user, corp, role, robot_prodtype_id, grid, system },
         look: { lang: 'en', dir: 'ltr', theme: 'dark', density: 'compact' },
         route: '/robots/r1',
+        prefs: {},
         code: { open_appid: 'foyer.basic', open_auth_code: 'code-1' },
       },
     ])
@@ -121,6 +122,17 @@ describe('the console on the other side of the frame', () => {
     news({ type: 'reply', id: said.at(-1)?.id, ok: true, value: { open_auth_code: 'code-2' } })
     const code = { open_appid: 'foyer.basic', open_auth_code: 'code-2' }
     await expect.poll(() => heard.at(-1)).toEqual({ type: 'console.coded', code })
+  })
+
+  it('keeps what the person chooses, and is not disturbed where it has no room for that', async () => {
+    const { page, welcome } = framedPage()
+    const { heard, tell } = listen(page)
+    const { said, news } = welcome()
+    tell({ type: 'putPrefs', key: 'columns.tickets', value: ['subject'] })
+    await expect.poll(() => said.at(-1)).toMatchObject({ type: 'putPrefs', key: 'columns.tickets', value: ['subject'] })
+    news({ type: 'reply', id: said.at(-1)?.id, ok: false, reason: 'invalid' })
+    news({ type: 'route', path: '/' })
+    await expect.poll(() => heard.slice(1)).toEqual([{ type: 'console.routed', route: '/' }])
   })
 
   it('says that a place is not to be had', async () => {

@@ -17,7 +17,7 @@ import { PickerStage } from '../support/pickers/stage.tsx'
 const LONG_AGO = Date.UTC(2026, 10, 23, 9, 0)
 const nothing = () => undefined
 const place: Place = {
-  ...{ route: '/', isPlaceRefused: false },
+  ...{ route: '/', isPlaceRefused: false, prefs: {}, prefer: nothing },
   ...{ go: nothing, entitle: nothing, toast: nothing, guard: nothing, navigate: nothing, openWindow: nothing },
 }
 const robot = { ...robotOf('bao_mini'), robot_name: 'Lobby East', last_seen: LONG_AGO / 1000 }

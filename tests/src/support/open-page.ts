@@ -6,7 +6,7 @@ import { sessionOf } from '../../../src/apps/runtime/session.ts'
 import { WELCOME } from './framed-page.ts'
 
 const ORIGIN = 'https://apps.example'
-const { lang, dir, theme, density, route, prefs: _, scopes: __, ...about } = WELCOME.context
+const { lang, dir, theme, density, route, prefs, scopes: _, ...about } = WELCOME.context
 
 /** An embedded page with an open session, whose calls are kept and answered here; its globals are for the test to give back. */
 export function openPage(answer: (request: Request) => Response) {
@@ -22,7 +22,7 @@ export function openPage(answer: (request: Request) => Response) {
     receive(({ type }) => {
       if (type === 'auth') sendBack({ type: 'console.coded', code })
     })
-    sendBack({ type: 'console.welcomed', about, look: { lang, dir, theme, density }, route, code })
+    sendBack({ type: 'console.welcomed', about, look: { lang, dir, theme, density }, route, prefs, code })
   })
   let sessions = 0
   const openSession = fromPromise<{ app_token: string }, AuthCode>(async () => {

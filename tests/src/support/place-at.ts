@@ -11,5 +11,7 @@ export const placeAt = (route: string): Place => ({
   toast: nothing,
   navigate: nothing,
   openWindow: nothing,
+  prefs: {},
+  prefer: nothing,
   guard: nothing,
 })

@@ -30,6 +30,7 @@ import { PublishingPlace } from '../publishing/PublishingPlace.tsx'
 import { RemovedSheet } from '../removed/RemovedSheet.tsx'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { ActedNotice } from './ActedNotice.tsx'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { ListBody } from './ListBody.tsx'
 import { ListFoot } from './ListFoot.tsx'
@@ -40,8 +41,10 @@ import styles from './records-page.module.css'
 import { SelectionBar } from './SelectionBar.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { useColumns, wantedColumns } from './use-columns.ts'
 import { useDuplicate } from './use-duplicate.ts'
 import type { RowDeeds } from './use-listed.ts'
+import { ViewsMenu } from './ViewsMenu.tsx'
 
 export type PageProps = {
   resource: Resource
@@ -84,7 +87,9 @@ export function RecordsPage({
   const names = useNames(resource.id)
   const { number } = useFormats()
   const [first] = useState(() => spotAt(resource, place.route))
-  const list = useChart(records, { input: { resource: resource.id, wanted: first.wanted } })
+  const [carried] = useState(() => wantedColumns(resource, place))
+  const list = useChart(records, { input: { resource: resource.id, wanted: { ...first.wanted, ...carried } } })
+  const columns = useColumns(resource, list, place)
   const { open, given, copyOf } = spotAt(resource, place.route)
   const mayChange = mayWrite(resource, role)
   const mayImport = mayAdd(resource, role) && resource.imports !== undefined
@@ -154,7 +159,10 @@ export function RecordsPage({
           {t('list.readOnly', { role: t(`roles.${resource.may.write}`) })}
         </chakra.p>
       )}
-      <Toolbar list={list} resource={resource} />
+      <Toolbar list={list} resource={resource}>
+        <ViewsMenu {...{ list, resource, place, columns }} />
+        {resource.archetype !== 'cards' && <ColumnsMenu {...{ resource, columns }} />}
+      </Toolbar>
       <div ref={start} />
       <Box
         css={{
@@ -185,7 +193,7 @@ export function RecordsPage({
           onChanged={() => list.send({ type: 'records.changed' })}
         />
       )}
-      <ListBody {...{ list, resource, mayChoose, deeds }} onOpen={goTo} />
+      <ListBody {...{ list, mayChoose, deeds }} resource={columns.shown} onOpen={goTo} />
       <HowTo resource={resource} corp_uuid={opened?.corp_uuid} />
       <ListFoot list={list} onTurn={() => start.current && showFrom(start.current)} />
       {hasBin && open === REMOVED && (

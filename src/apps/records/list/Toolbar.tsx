@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import { selectWanted } from '../../../../machines/pages/records-selectors.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -9,9 +10,10 @@ import { usePageT } from '../texts/PageTexts.tsx'
 import { FilterField } from './FilterField.tsx'
 import { RecordSearch } from './RecordSearch.tsx'
 
-type Props = { list: Records; resource: Resource }
+type Props = { list: Records; resource: Resource; children?: ReactNode }
 
-export function Toolbar({ list, resource }: Props) {
+/** What narrows a list, and beside it what else is chosen for it. */
+export function Toolbar({ list, resource, children }: Props) {
   const t = usePageT()
   const wanted = useSelector(list, selectWanted)
   const { filter, q } = wanted
@@ -59,6 +61,7 @@ export function Toolbar({ list, resource }: Props) {
           {t('list.clear')}
         </Button>
       )}
+      {children && <Flex ms={{ sm: 'auto' }}>{children}</Flex>}
     </Flex>
   )
 }

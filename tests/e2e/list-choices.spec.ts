@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type FrameLocator, test } from '@playwright/test'
+import { keywords } from '../../domain/resources/keywords.ts'
+import { listableOf } from '../../domain/resources/list-columns.ts'
+import { violationsOf } from './support/inspection.ts'
+import { openRecords, rowsOf, wordsOf } from './support/record-pages.ts'
+
+const { form, list, names } = wordsOf(keywords)
+const OTHER = listableOf(keywords).find((name) => !keywords.columns.includes(name as never)) ?? ''
+const [, SECOND = ''] = keywords.columns
+
+const button = (frame: FrameLocator, name: string | RegExp) => frame.getByRole('button', { name })
+const heads = (frame: FrameLocator) => frame.getByRole('columnheader')
+const headOf = (frame: FrameLocator, field: string) => heads(frame).filter({ hasText: names.field(field) })
+const checkOf = (frame: FrameLocator, field: string) =>
+  frame.getByRole('menuitemcheckbox', { name: names.field(field), exact: true })
+
+test('the columns that somebody chooses are filled, and are there on the next day, until they are taken back', async ({
+  page,
+}) => {
+  const frame = await openRecords(page, keywords)
+  await rowsOf(frame).first().waitFor()
+  await button(frame, list.columns).click()
+  await checkOf(frame, SECOND).click()
+  const asked = page.waitForResponse(/\/open\/v1\/records\?.*columns=/)
+  await checkOf(frame, OTHER).click()
+  const answer = (await (await asked).json()) as { data: { record_list: { values: object }[] } }
+  expect(Object.keys(answer.data.record_list[0]?.values ?? {})).toContain(OTHER)
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(headOf(frame, SECOND)).toHaveCount(0)
+  await expect(headOf(frame, OTHER)).toHaveCount(1)
+  await expect
+    .poll(async () => {
+      await page.reload()
+      await rowsOf(frame).first().waitFor()
+      return [await headOf(frame, SECOND).count(), await headOf(frame, OTHER).count()]
+    })
+    .toEqual([0, 1])
+  await button(frame, list.columns).click()
+  await frame.getByRole('menuitem', { name: list.firstColumns }).click()
+  await expect(headOf(frame, SECOND)).toHaveCount(1)
+  await expect(headOf(frame, OTHER)).toHaveCount(0)
+})
+
+test('a search that was saved as a view is opened again, and removed', async ({ page }) => {
+  const frame = await openRecords(page, keywords)
+  await rowsOf(frame).first().waitFor()
+  const q = randomUUID()
+  await frame.getByRole('searchbox').fill(q)
+  await expect(frame.getByText(list.noMatch)).toBeVisible()
+  await button(frame, list.views).click()
+  await frame.getByRole('menuitem', { name: list.saveView }).click()
+  await frame.getByRole('textbox', { name: list.viewName }).fill('Nobody')
+  await frame.getByRole('dialog').getByRole('button', { name: form.save, exact: true }).click()
+  await expect(button(frame, `${list.views}: Nobody`)).toBeFocused()
+  await button(frame, list.clear).click()
+  await rowsOf(frame).first().waitFor()
+  await button(frame, list.views).click()
+  await frame.getByRole('menuitemradio', { name: 'Nobody' }).click()
+  await expect(frame.getByText(list.noMatch)).toBeVisible()
+  await expect(frame.getByRole('searchbox')).toHaveValue(q)
+  await button(frame, `${list.views}: Nobody`).click()
+  await frame.getByRole('menuitem', { name: list.removeView.replace('{{name}}', 'Nobody') }).click()
+  await expect(button(frame, `${list.views}: Nobody`)).toHaveCount(0)
+})
