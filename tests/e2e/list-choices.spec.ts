@@ -8,6 +8,8 @@ import { openRecords, rowsOf, wordsOf } from './support/record-pages.ts'
 const { form, list, names } = wordsOf(keywords)
 const OTHER = listableOf(keywords).find((name) => !keywords.columns.includes(name as never)) ?? ''
 const [, SECOND = ''] = keywords.columns
+/** A keyword of the demo company that has a value in that column. */
+const FILLED = 'coffee'
 
 const button = (frame: FrameLocator, name: string | RegExp) => frame.getByRole('button', { name })
 const heads = (frame: FrameLocator) => frame.getByRole('columnheader')
@@ -19,7 +21,8 @@ test('the columns that somebody chooses are filled, and are there on the next da
   page,
 }) => {
   const frame = await openRecords(page, keywords)
-  await rowsOf(frame).first().waitFor()
+  await frame.getByRole('searchbox').fill(FILLED)
+  await expect(rowsOf(frame)).toHaveText([FILLED])
   await button(frame, list.columns).click()
   await checkOf(frame, SECOND).click()
   const asked = page.waitForResponse(/\/open\/v1\/records\?.*columns=/)

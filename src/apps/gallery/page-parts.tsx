@@ -11,6 +11,7 @@ import { FinderDialog } from '../../kit/FinderDialog.tsx'
 import { LanguageMenu } from '../../kit/LanguageMenu.tsx'
 import { ListRow } from '../../kit/ListRow.tsx'
 import { Menu } from '../../kit/Menu.tsx'
+import { MenuCheck } from '../../kit/MenuCheck.tsx'
 import { MenuDivider } from '../../kit/MenuDivider.tsx'
 import { MenuItem } from '../../kit/MenuItem.tsx'
 import { Modal } from '../../kit/Modal.tsx'
@@ -66,6 +67,26 @@ const menu = (count: number, opensOnHover = false) => (
     </MenuItem>
   </Menu>
 )
+
+function Checks() {
+  const [shown, show] = useState(['State'])
+  return (
+    <Menu label="Columns" trigger="Columns" align="start">
+      <MenuCheck isChecked isDisabled onChange={nothing}>
+        Name
+      </MenuCheck>
+      {['State', 'Battery', LONG].map((name) => (
+        <MenuCheck
+          key={name}
+          isChecked={shown.includes(name)}
+          onChange={(isShown) => show(isShown ? [...shown, name] : shown.filter((other) => other !== name))}
+        >
+          {name}
+        </MenuCheck>
+      ))}
+    </Menu>
+  )
+}
 
 function Tabbed({ scroller }: { scroller?: string }) {
   const [chosen, choose] = useState('one')
@@ -194,6 +215,7 @@ export const PAGE_PARTS: readonly Specimen[] = [
         </Menu>
       ),
       languages: () => <LanguageMenu langs={LANG_CODES} onChoose={nothing} />,
+      checks: () => <Checks />,
     },
   },
   {
