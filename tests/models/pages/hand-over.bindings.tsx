@@ -32,10 +32,13 @@ const WHY: Readonly<Record<string, string>> = {
   'REQUEST_FAIL:TIMEOUT': `(${failure.timeout}|${failure.network})`,
 }
 
-function pageSights({ route, isPlaceRefused }: Shown['shows']): Sight[] {
-  if (!isAtRobot(route)) return [{ has: listHead }, { has: tile }, { lacks: remote }]
+function pageSights({ route, isPlaceRefused, isLost }: Shown['shows']): Sight[] {
+  const unknown: Thing = { mark: '[data-state=unknown]' }
+  const isKnown: Sight[] = [isLost ? { has: unknown } : { lacks: unknown }]
+  if (!isAtRobot(route)) return [...isKnown, { has: listHead }, { has: tile }, { lacks: remote }]
   const refusal: Thing = { text: basic.robot.noRemoteControl }
   return [
+    ...isKnown,
     { has: { role: 'heading', name: NAME } },
     { enabled: remote },
     { lacks: listHead },

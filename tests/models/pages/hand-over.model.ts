@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot } from 'xstate'
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import { isTooLate, isUnreachable } from '../../../machines/failure.ts'
 import { handOverMachine } from '../../../machines/pages/hand-over.machine.ts'
 import {
@@ -21,6 +21,7 @@ import { modelOf } from '../library/model.ts'
 const from = 'console'
 const ROBOT = '/robots/r_xm-2026-0101'
 
+const screenOf = (s: AnyMachineSnapshot) => selectHandOverScreen(s as SnapshotFrom<typeof handOverMachine>)
 /** The console speaks through the line that a welcome brings. */
 const isWelcomed = ({ context }: AnyMachineSnapshot) => context.about !== undefined
 const isSeen = ({ context }: AnyMachineSnapshot) => !context.isHidden
@@ -39,7 +40,8 @@ export const handOverModel = modelOf<typeof handOverMachine>({
     },
     'console.ended': { 'the console ends': { from, when: isWelcomed } },
     'place.refused': { 'the console has no such place': { from, when: isAt(ROBOT) } },
-    'connection.lost': { 'the console has lost its server': { from, when: isWelcomed } },
+    // What is old by it is seen on the page alone.
+    'connection.lost': { 'the console has lost its server': { from, when: (s) => screenOf(s) === 'page' } },
     'connection.restored': { 'the server is there again': { from, when: isWelcomed } },
     'console.coded': {
       'the console gives a fresh code': {

@@ -3,6 +3,7 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import own from '../../../locales/floor/en.json' with { type: 'json' }
 import type { FloorsAnswer } from '../../../machines/pages/floor.ts'
 import { liveFloorMachine } from '../../../machines/pages/live-floor.machine.ts'
+import type { Asking, Command, CommandsAnswer, CommandsQuestion } from '../../../machines/pages/remote.ts'
 import { remoteControlMachine } from '../../../machines/pages/remote-control.machine.ts'
 import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
 import { polled } from '../../../machines/polling.machine.ts'
@@ -51,6 +52,40 @@ const robotList = robotListMachine.provide({
   },
 })
 
+const remoteControl = remoteControlMachine.provide({
+  actors: {
+    listCommands: polled(
+      fromPromise<CommandsAnswer, CommandsQuestion>(async () => ({
+        ...{ listed: { total: 0, commands: [] }, etag: 'c1', asOfMs: 0, clockAheadMs: 0 },
+      })),
+    ),
+    sendCommand: fromPromise<Command, Asking>(() => new Promise(() => undefined)),
+  },
+})
+
+async function page(isPlaceRefused: boolean) {
+  giveDeskSize()
+  const { PickerStage } = await import('../../src/support/pickers/stage.tsx')
+  const { FloorPage } = await import('../../../src/apps/floor/FloorPage.tsx')
+  const floor = await import('../../../src/apps/plan/FloorTexts.tsx')
+  const remote = await import('../../../src/apps/remote/RemoteTexts.tsx')
+  const lang = stageLang()
+  const [own, told] = await Promise.all([floor.floorTextsIn(lang), remote.remoteTextsIn(lang)])
+  const place = { ...placeAt('/'), isPlaceRefused }
+  return (
+    <PickerStage>
+      <floor.FloorTextsProvider value={own}>
+        <remote.RemoteTextsProvider value={told}>
+          <FloorPage
+            {...{ liveFloor: liveFloorMachine, remoteControl, robotList, place }}
+            {...({ role: 'admin' } as const)}
+          />
+        </remote.RemoteTextsProvider>
+      </floor.FloorTextsProvider>
+    </PickerStage>
+  )
+}
+
 export const bindings = bindingsOf({
   commands: {
     'floors.retry': (hands) => hands.click(retry),
@@ -60,29 +95,10 @@ export const bindings = bindingsOf({
   },
   sights,
   dom: {
-    async mount() {
-      giveDeskSize()
-      const { PickerStage } = await import('../../src/support/pickers/stage.tsx')
-      const { FloorPage } = await import('../../../src/apps/floor/FloorPage.tsx')
-      const floor = await import('../../../src/apps/plan/FloorTexts.tsx')
-      const remote = await import('../../../src/apps/remote/RemoteTexts.tsx')
-      const lang = stageLang()
-      const [own, told] = await Promise.all([floor.floorTextsIn(lang), remote.remoteTextsIn(lang)])
-      return (
-        <PickerStage>
-          <floor.FloorTextsProvider value={own}>
-            <remote.RemoteTextsProvider value={told}>
-              <FloorPage
-                liveFloor={liveFloorMachine}
-                remoteControl={remoteControlMachine}
-                robotList={robotList}
-                place={placeAt('/')}
-                {...({ role: 'admin' } as const)}
-              />
-            </remote.RemoteTextsProvider>
-          </floor.FloorTextsProvider>
-        </PickerStage>
-      )
+    mount: () => page(false),
+    shapes: {
+      'whoever lacks the basic status': { mount: () => page(true), upTo: 'a robot on the floor' },
+      'whoever sends a robot to a place': { mount: () => page(false), upTo: 'a place on the floor' },
     },
   },
   browser: {

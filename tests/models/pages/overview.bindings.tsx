@@ -33,23 +33,29 @@ const sights = ({ shows }: Shown): Sight[] => {
   ]
 }
 
+async function page(isPlaceRefused: boolean) {
+  giveDeskSize()
+  const { OverviewPage } = await import('../../../src/apps/overview/OverviewPage.tsx')
+  const texts = await import('../../../src/apps/overview/OverviewTexts.tsx')
+  const lang = stageLang()
+  const [own, alarms] = await Promise.all([texts.overviewTextsIn(lang), texts.alarmTextsIn(lang)])
+  const place = { ...placeAt('/'), isPlaceRefused }
+  return (
+    <texts.OverviewTextsProvider value={own}>
+      <texts.AlarmTextsProvider value={alarms}>
+        <OverviewPage overview={overviewMachine} robot_prodtype_id="bao_mini" areAll={false} place={place} />
+      </texts.AlarmTextsProvider>
+    </texts.OverviewTextsProvider>
+  )
+}
+
 export const bindings = bindingsOf({
   commands: { 'overview.retry': (hands) => hands.click(retry) },
   sights,
   dom: {
-    async mount() {
-      giveDeskSize()
-      const { OverviewPage } = await import('../../../src/apps/overview/OverviewPage.tsx')
-      const texts = await import('../../../src/apps/overview/OverviewTexts.tsx')
-      const lang = stageLang()
-      const [own, alarms] = await Promise.all([texts.overviewTextsIn(lang), texts.alarmTextsIn(lang)])
-      return (
-        <texts.OverviewTextsProvider value={own}>
-          <texts.AlarmTextsProvider value={alarms}>
-            <OverviewPage overview={overviewMachine} robot_prodtype_id="bao_mini" areAll={false} place={placeAt('/')} />
-          </texts.AlarmTextsProvider>
-        </texts.OverviewTextsProvider>
-      )
+    mount: () => page(false),
+    shapes: {
+      'whoever lacks the pages': { mount: () => page(true), upTo: 'a robot needs help' },
     },
   },
   browser: {

@@ -15,7 +15,12 @@ const GATE = {
   ...({ battery: 60, charging: false, task: 'stopped', task_place: '' } as const),
 }
 
-/** Two robots, of which one needs help or none. */
+const FAILED = {
+  ...{ entry: '', resource: 'greetings', record_id: 'g1', name: 'Good morning', robots: 2, kept: 0 },
+  changed_at: DAY.from,
+}
+
+/** Two robots, of which one needs help and lacks what was published, or none. */
 export const overviewOf = (needs_help: 0 | 1): Overview => ({
   day: DAY,
   robots: {
@@ -23,6 +28,7 @@ export const overviewOf = (needs_help: 0 | 1): Overview => ({
     ...{ need: needs_help, need_list: needs_help ? [GATE] : [], busy: 0, busy_list: [] },
   },
   alarms: { entry: 'alarm.warning_record', open: 0, taken: 0, alarm_list: [] },
+  publishing: { failed: needs_help, failed_list: needs_help ? [FAILED] : [] },
 })
 
 const answer = (etag: string, overview?: Overview): OverviewAnswer => ({
