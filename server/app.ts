@@ -8,7 +8,7 @@ import { inlinedIn } from './http/console-page.ts'
 import { startDrain } from './http/drain.ts'
 import { clientFailure, sendFailure } from './http/failures.ts'
 import { type DevPage, guardDevPages } from './http/from-here.ts'
-import { addSecurityHeaders } from './http/headers.ts'
+import { addSecurityHeaders, CARD } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { buildListener, type LogStream } from './http/listener.ts'
 import { MISSING_CSS, MISSING_JS } from './http/missing-page.ts'
@@ -112,7 +112,8 @@ export async function buildApp(
 
   const apps = await buildListener(settings, log, broken)
   for (const count of [requests, drain]) count.countThoseOf(apps)
-  addSecurityHeaders(apps, (hostname) => ({ frames: [], ancestors: consoleOrigins(hostname, settings, ports) }), ports)
+  const ofApps = (hostname: string) => ({ frames: [], ancestors: consoleOrigins(hostname, settings, ports) })
+  addSecurityHeaders(apps, ofApps, ports, CARD)
   answerUnknownPaths(apps)
   guardDevPages(apps, () => ports.apps)
   mountContract(apps, { deps, routes: ROUTES, contract, answerCheck, on: 'apps' })

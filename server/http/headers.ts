@@ -17,6 +17,9 @@ const PERMISSIONS = [
 /** What partners' pages elsewhere load: the library of the bridge. */
 const FOR_OTHERS = /^\/bridge\//
 
+/** The card of a robot shows it to whoever has a key for it, and has nothing to press that changes anything, so that every page may frame it. */
+export const CARD = /^\/card\/robot\/?(?:\?|$)/
+
 /** `inlined`: what the pages hold in themselves, by its hashes. */
 export type Framing = { frames: readonly string[]; ancestors: readonly string[]; inlined?: Inlined }
 
@@ -73,10 +76,17 @@ function keptHeaders(framingFor: (hostname: string) => Framing, ports: Ports) {
 }
 
 /** The headers that every answer carries; the policy may depend on the host that was asked, and on the ports. */
-export function addSecurityHeaders(app: FastifyInstance, framingFor: (hostname: string) => Framing, ports: Ports) {
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  framingFor: (hostname: string) => Framing,
+  ports: Ports,
+  framedAnywhere?: RegExp,
+) {
   const headersFor = keptHeaders(framingFor, ports)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.hostname))
+    if (framedAnywhere?.test(request.url))
+      reply.header('content-security-policy', contentSecurityPolicy({ frames: [], ancestors: ['*'] }))
     if (FOR_OTHERS.test(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin')
     if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT)
     if (NO_STORE.test(request.url)) reply.header('cache-control', 'no-store')

@@ -17,5 +17,8 @@ export const APP_PAGES: readonly AppPage[] = [
 /** Becomes any of them once one is wanted. */
 export const SPARE: AppPage = { path: SPARE_PATH, html: 'spare.html' }
 
+/** One robot on pages of others, which show it in a frame. */
+export const CARD: AppPage = { path: '/card/robot', html: 'card.html' }
+
 /** Every picker in all its states; served only as /dev/outbox is. */
 export const GALLERY = { address: '/dev/gallery', html: 'gallery.html' } as const

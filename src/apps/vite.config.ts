@@ -6,7 +6,7 @@ import { partFiles } from '../load/part-files-plugin.ts'
 import { plainIcons } from '../theme/compiler/icons-plugin.ts'
 import { styles } from '../theme/compiler/plugin.ts'
 import { pageDocuments } from './page-documents-plugin.ts'
-import { APP_PAGES, GALLERY, SPARE } from './pages.ts'
+import { APP_PAGES, CARD, GALLERY, SPARE } from './pages.ts'
 import { plainPageFiles } from './plain-pages-plugin.ts'
 import { sharedBy } from './shared-by-pages.ts'
 
@@ -17,7 +17,7 @@ const isPlainPage = (pathname: string) =>
 
 const BRIDGE = resolve(import.meta.dirname, '../bridge/library')
 
-const SERVED = [...APP_PAGES, SPARE]
+const SERVED = [...APP_PAGES, SPARE, CARD]
 
 /** `/basic/root` is what a frame asks for; `basic.html` is what is built. */
 const addresses = (): Plugin => ({
@@ -61,11 +61,11 @@ const drawings = (): Plugin => ({
 
 const PAGES = [...new Set(APP_PAGES.map(({ html }) => html))]
 /** Pages begin with few files: the overview takes what these share as it is, and the floor counts as the page of commands. */
-const SHARING = [['basic.html'], ['records.html'], ['remote.html', 'floor.html']]
+const SHARING = [['basic.html', 'card.html'], ['records.html'], ['remote.html', 'floor.html']]
 
 /** Each built document once, however many addresses show it. */
 const DOCUMENTS = [
-  ...[...PAGES, SPARE.html].map((html) => ({ html, title: 'Foyer' })),
+  ...[...PAGES, SPARE.html, CARD.html].map((html) => ({ html, title: 'Foyer' })),
   { html: GALLERY.html, title: 'Gallery' },
 ]
 

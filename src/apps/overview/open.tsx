@@ -1,4 +1,5 @@
-import { firstLang, openPage } from '../runtime/open-page.tsx'
+import { firstLang } from '../runtime/first-lang.ts'
+import { openPage } from '../runtime/open-page.tsx'
 import { OverviewApp } from './OverviewApp.tsx'
 import { alarmTextsIn, overviewTextsIn } from './OverviewTexts.tsx'
 import { overviewWith } from './overview-calls.ts'

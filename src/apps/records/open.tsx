@@ -1,5 +1,6 @@
 import { pickerTextsIn } from '../../kit/PickerTexts.tsx'
-import { firstLang, openPage } from '../runtime/open-page.tsx'
+import { firstLang } from '../runtime/first-lang.ts'
+import { openPage } from '../runtime/open-page.tsx'
 import { RecordsApp } from './RecordsApp.tsx'
 import { pageAt } from './resource-at.ts'
 import { pageTextsIn } from './texts/load-page-texts.ts'

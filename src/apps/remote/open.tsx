@@ -1,5 +1,6 @@
 import { pickerTextsIn } from '../../kit/PickerTexts.tsx'
-import { firstLang, openPage } from '../runtime/open-page.tsx'
+import { firstLang } from '../runtime/first-lang.ts'
+import { openPage } from '../runtime/open-page.tsx'
 import { RemoteApp } from './RemoteApp.tsx'
 import { remoteTextsIn } from './RemoteTexts.tsx'
 import { REMOTE_PATHS, remoteFormAt } from './remote-pages.ts'

@@ -2,16 +2,13 @@ import '../../api/page-failures.ts'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
-import { chosenLang } from '../../../domain/languages.ts'
 import type { About } from '../../../machines/pages/hand-over-messages.ts'
 import { startMirror } from '../../recorder/mirror.ts'
 import { pageCalls, pageRecorder } from '../../recorder/page-recorder.ts'
 import { EmbeddedPage } from './EmbeddedPage.tsx'
+import { firstLang } from './first-lang.ts'
 import { type HandOver, handOverIn } from './session.ts'
 import { textsIn } from './texts.ts'
-
-/** As the page's address has it, until the console has told. */
-export const firstLang = () => chosenLang({ query: new URLSearchParams(location.search).get('lang') })
 
 /** Shows an embedded page as soon as its first texts are there; its session comes beside them. */
 export async function openPage(pageOf: (handOver: HandOver) => (about: About) => ReactNode) {

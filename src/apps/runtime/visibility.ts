@@ -24,4 +24,13 @@ export const visibilityOf = (page: Document, handOver: HandOver) =>
     }
   })
 
+/** The same of a page that stands in no console: its tab alone decides. */
+export const ofTab = (page: Document) =>
+  fromCallback<EventObject, undefined, Visibility>(({ sendBack }) => {
+    const tell = () => sendBack({ type: page.hidden ? 'page.hidden' : 'page.shown' })
+    if (page.hidden) tell()
+    page.addEventListener('visibilitychange', tell)
+    return () => page.removeEventListener('visibilitychange', tell)
+  })
+
 export type Visible = ReturnType<typeof visibilityOf>

@@ -2,7 +2,7 @@ import 'virtual:theme.css'
 import '../runtime/base.css'
 import { untilWanted, type Wanted } from '../../bridge/spare.ts'
 import { whenIdle } from '../../browser/when-idle.ts'
-import { firstLang } from '../runtime/open-page.tsx'
+import { firstLang } from '../runtime/first-lang.ts'
 import { textsIn } from '../runtime/texts.ts'
 
 /** Likeliest first. */
