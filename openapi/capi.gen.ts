@@ -2342,6 +2342,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open/v1/notice_trial": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send what the preview shows to oneself
+         * @description What `noticePreview` would show at this moment, marked as a trial, goes to whoever asks, by each of its channels that shows anything, and to
+         *     nobody else; whether the record is on does not matter. The log of notices (`noticeLog`) has each of these messages as `trial`. `sent` is what
+         *     the provider took; what it refused, or what cannot go because there is no address or nothing to send by, has `failed` at once. What had no
+         *     answer, or no connection, is `waiting` and tried again for five minutes, as is a text message that the limit of the hour keeps back for no
+         *     longer than that. Asked again with the same `key`, which the client makes, nothing is sent, and it says how that stands. One in 10
+         *     seconds and 20 an hour for one person (101034). Of a resource that sends nothing 101404.
+         */
+        post: operations["noticeTrial"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open/v1/record/create": {
         parameters: {
             query?: {
@@ -3481,6 +3519,11 @@ export interface components {
             resource: components["schemas"]["ResourceId"];
             removal_id: components["schemas"]["Id"];
         };
+        NoticeTrialRequest: {
+            resource: components["schemas"]["ResourceId"];
+            record_id: components["schemas"]["Id"];
+            key: components["schemas"]["RecordKey"];
+        };
         KeyMakeRequest: {
             resource: components["schemas"]["ResourceId"];
             record_id: components["schemas"]["Id"];
@@ -3545,6 +3588,35 @@ export interface components {
                 /** @description Of a mail */
                 subject: string;
                 text: string;
+            }[];
+        };
+        NoticeTrialData: {
+            /** @description Empty where the preview has no message */
+            trial_list: {
+                /** @enum {string} */
+                channel: "sms" | "email";
+                /** @description The address of whoever asks; empty where they have none */
+                to: string;
+                /** @description Of a mail */
+                subject: string;
+                /** @description What was sent, with the words that mark it */
+                text: string;
+                /**
+                 * @description `sent`: the provider took it
+                 * @enum {string}
+                 */
+                state: "waiting" | "sent" | "failed";
+                /**
+                 * @description Why it did not go; empty where it went, or is only just going
+                 * @enum {string}
+                 */
+                why: "" | "no_address" | "hour_limit" | "not_configured" | "unreachable" | "no_answer" | "unauthorized" | "refused" | "switched_off" | "gone" | "server_away";
+                /** @description What the provider refused it with; 0 where there is none */
+                status: number;
+                /** @description What the provider said when it took it */
+                answer: string;
+                /** @description Of `hour_limit`, seconds until one more text message may go; else 0 */
+                retry_after_s: number;
             }[];
         };
         RecordRemovalData: {
@@ -5017,6 +5089,11 @@ export interface components {
             ret: 0 | 101001 | 101002 | 101003 | 101404;
             data: components["schemas"]["NoticePreviewData"] | components["schemas"]["FailureDetail"] | null;
         };
+        NoticeTrialAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101034 | 101404;
+            data: components["schemas"]["NoticeTrialData"] | components["schemas"]["FailureDetail"] | null;
+        };
         RecordCreateAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049 | 101404 | 101409 | 101422 | 101430;
@@ -5831,6 +5908,16 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["NoticePreviewAnswer"];
+            };
+        };
+        /** @description What became of each message, or too many were asked for (101034) */
+        NoticeTrial: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NoticeTrialAnswer"];
             };
         };
         /** @description Kept, or what is wrong with which field (101422) */
@@ -8316,6 +8403,36 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["NoticePreview"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    noticeTrial: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeTrialRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["NoticeTrial"];
             default: components["responses"]["Refusal"];
         };
     };

@@ -53,7 +53,7 @@ export const noticeLog = resource({
   archetype: 'log',
   fields: {
     at: { type: 'moment', readOnly: true },
-    kind: { ...choice(['daily', ...RECEPTION_OCCASIONS]), readOnly: true },
+    kind: { ...choice(['daily', ...RECEPTION_OCCASIONS, 'trial']), readOnly: true },
     /** As the notice or the reception, and the person, were called then. */
     notice: { type: 'text', readOnly: true },
     receiver: { type: 'text', readOnly: true },

@@ -14,6 +14,7 @@ export type Purpose =
   | 'alarm'
   | 'notice'
   | 'reception'
+  | 'trial'
 export const CHANNELS = ['sms', 'email'] as const
 export type Channel = (typeof CHANNELS)[number]
 
@@ -29,14 +30,14 @@ export type Message = {
   message_id?: string
 } & (
   | {
-      purpose: Exclude<Purpose, 'alarm' | 'notice' | 'reception'>
+      purpose: Exclude<Purpose, 'alarm' | 'notice' | 'reception' | 'trial'>
       alarm?: undefined
       notice?: undefined
       written?: undefined
     }
   | { purpose: 'alarm'; alarm: AlarmLetter; notice?: undefined; written?: undefined }
   | { purpose: 'notice'; notice: NoticeLetter; alarm?: undefined; written?: undefined }
-  | { purpose: 'reception'; written: WrittenLetter; alarm?: undefined; notice?: undefined }
+  | { purpose: 'reception' | 'trial'; written: WrittenLetter; alarm?: undefined; notice?: undefined }
 )
 
 /** `inviter` is empty where the company invites; `zone`: the company's time zone. */

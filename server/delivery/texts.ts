@@ -12,7 +12,7 @@ import type { Letter, Message, Purpose } from './delivery.ts'
 import { mailOfNotice, textMessageOfNotice } from './notice-words.ts'
 
 type Text = { subject: string; text: string; unsigned?: string; sms?: string }
-type Texts = Readonly<Record<Exclude<Purpose, 'alarm' | 'notice' | 'reception'>, Text>> & { api_key: string }
+type Texts = Readonly<Record<Exclude<Purpose, 'alarm' | 'notice' | 'reception' | 'trial'>, Text>> & { api_key: string }
 type LangCode = (typeof LANG_CODES)[number]
 
 const TEXTS: Readonly<Record<LangCode, Texts>> = { ar, en, gd, ja, ko, tw, zh }
@@ -39,7 +39,7 @@ export const calledKey = (lang: string, name: string) => interpolate(TEXTS[langO
 
 export function wordsOf(message: Message, codeSeconds: number) {
   const { purpose, code = '', letter, alarm, notice, written } = message
-  if (purpose === 'reception') return { subject: written.subject, text: written.text }
+  if (purpose === 'reception' || purpose === 'trial') return { subject: written.subject, text: written.text }
   const lang = langOf(message.lang)
   if (purpose === 'alarm') {
     const told = { alarm, lang, momentIn: (style: 'long' | 'short') => momentIn(alarm.since, alarm.zone, lang, style) }

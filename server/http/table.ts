@@ -19,6 +19,7 @@ import { getOpenAuthCode, menuDetail, menuList } from '../menu/menu.ts'
 import { menuExplain } from '../menu/menu-explain.ts'
 import { openRobotList, openSession } from '../menu/open.ts'
 import { noticePreview } from '../notices/preview.ts'
+import { noticeTrial } from '../notices/trial.ts'
 import { overview } from '../overview/overview.ts'
 import { adminAuthCheck, adminLogout, userProfile } from '../people/account.ts'
 import { modifyPerson } from '../people/modify-person.ts'
@@ -117,6 +118,7 @@ const BY_ASKER = {
     recordDetail,
     recordNames,
     noticePreview,
+    noticeTrial,
     recordCreate,
     recordChange,
     recordRemove,

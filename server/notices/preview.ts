@@ -3,6 +3,7 @@ import { inviteSms } from '../../domain/resources/receptions.ts'
 import { clockOf } from '../../domain/sheets/moments.ts'
 import type { components } from '../../openapi/capi.gen.ts'
 import { RET } from '../../openapi/ret.ts'
+import type { Deps } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
 import { nowOf } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
@@ -13,6 +14,7 @@ import { firstOrigin } from '../people/invitation-message.ts'
 import { type Account, findPerson, langOf } from '../people/people.ts'
 import { addressFor } from '../people/reach.ts'
 import type { RecordHandler } from '../records/record-right.ts'
+import type { Place } from '../records/record-store.ts'
 import { storeOf } from '../records/store-of.ts'
 import type { Settings } from '../settings.ts'
 import type { Notice } from './due.ts'
@@ -65,17 +67,22 @@ async function dailyPreview(db: Database, notice: Notice, { settings, corp_uuid,
   })
 }
 
-/** What would go out now: a notice as the first receiver with an address for a channel would get it, a template as the next visitor would. */
-export const noticePreview: RecordHandler<'noticePreview'> = async (deps, { record_id }, { place }) => {
-  const { db, settings, delivery } = deps
+/** What would go out now, and what the record is called: a notice as the first receiver with an address for a channel would get it, a template as the next visitor would. */
+export async function previewOf({ db, settings, delivery }: Deps, place: Place, record_id: string) {
   const { resource, corp_uuid } = place
   if (resource.id !== dailyNotice.id && resource.id !== inviteSms.id) throw new Refused(RET.notFound)
   const record = await storeOf(resource).find(db, place, record_id)
   if (!record) throw new Refused(RET.notFound)
   const now = await nowOf(db)
+  const { name } = record.values as Notice | Template['values']
   const preview_list =
     resource.id === inviteSms.id
       ? await templatePreview(db, record.values as Template['values'], { corp_uuid, now, delivery, reads: place.reads })
       : await dailyPreview(db, record.values as Notice, { settings, corp_uuid, now })
+  return { name, preview_list }
+}
+
+export const noticePreview: RecordHandler<'noticePreview'> = async (deps, { record_id }, { place }) => {
+  const { preview_list } = await previewOf(deps, place, record_id)
   return { preview_list }
 }

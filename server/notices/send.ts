@@ -7,7 +7,7 @@ import { records } from '../database/schema/records.ts'
 import type { Channel } from '../delivery/delivery.ts'
 import type { DeliveryFailure } from '../delivery/failures.ts'
 import { HELD_S, pauseAfter, sendDue, shortAnswer } from '../delivery/send-due.ts'
-import { type LimitedResult, sendFor } from '../people/company-messages.ts'
+import { type LimitedResult, type MessageSender, sendFor } from '../people/company-messages.ts'
 import { findPerson } from '../people/people.ts'
 import { addressFor, whyNotReached } from '../people/reach.ts'
 import type { Notice } from './due.ts'
@@ -60,6 +60,9 @@ function noteSent(db: Database, send: Send, said: string) {
     .where(and(isSend(send), ne(sends.state, 'sent')))
 }
 
+/** Where another try of a trial would end the same way: whoever tries is told at once. */
+const isPlain = (why: DeliveryFailure['why']) => why !== 'no_answer' && why !== 'unreachable'
+
 /** Tried again later and later, until it is given up. */
 function noteFailed(
   db: Database,
@@ -67,7 +70,8 @@ function noteFailed(
   { why, status = null }: { why: DeliveryFailure['why']; status?: number | null },
 ) {
   const next_at = after(pauseAfter(send.tries - 1))
-  const state = sql`CASE WHEN ${next_at} > ${sends.until} THEN 'failed' ELSE 'waiting' END`
+  const isOver = sql`${send.kind === 'trial' && isPlain(why)} OR ${next_at} > ${sends.until}`
+  const state = sql`CASE WHEN ${isOver} THEN 'failed' ELSE 'waiting' END`
   return db.update(sends).set({ state, next_at, why, status }).where(isHeld(send))
 }
 
@@ -130,20 +134,37 @@ async function whyTemplateDropped(db: Database, { corp_uuid }: Send, { template 
   return isOn ? undefined : 'turned_off'
 }
 
+async function sendWritten(
+  sender: MessageSender,
+  send: Send,
+  { purpose, written }: { purpose: 'reception' | 'trial'; written: WrittenLetter },
+) {
+  const { db } = sender
+  const { why, to } = await receiverOf(db, send)
+  if (why) return give(db, send, { state: 'failed', why })
+  const { channel, send_id: message_id } = send
+  const message = { to, channel, purpose, message_id, lang: written.lang, written } as const
+  return noteResult(db, send, await sendFor(sender, send.corp_uuid, message))
+}
+
 async function sendReception(sender: NoticeSender, send: Send, letter: WrittenLetter) {
   const { db } = sender
   if (new Date(send.until) < (await nowOf(db))) return give(db, send, { state: 'missed', why: 'too_late' })
   const dropped = await whyTemplateDropped(db, send, letter)
   if (dropped) return drop(db, send, dropped)
-  const { why, to } = await receiverOf(db, send)
-  if (why) return give(db, send, { state: 'failed', why })
-  const { channel, send_id: message_id } = send
-  const message = { to, channel, purpose: 'reception', message_id, lang: letter.lang, written: letter } as const
-  return noteResult(db, send, await sendFor(sender, send.corp_uuid, message))
+  return sendWritten(sender, send, { purpose: 'reception', written: letter })
+}
+
+/** Of a trial that a server was away from nobody waits any more. */
+export async function sendTrial(sender: MessageSender, send: Send, written: WrittenLetter) {
+  const { db } = sender
+  if (new Date(send.until) < (await nowOf(db))) return give(db, send, { state: 'failed', why: 'server_away' })
+  return sendWritten(sender, send, { purpose: 'trial', written })
 }
 
 async function sendHeld(sender: NoticeSender, send: Send) {
   const { db } = sender
+  if (send.letter && send.kind === 'trial') return sendTrial(sender, send, send.letter)
   if (send.letter) return sendReception(sender, send, send.letter)
   const dropped = whyDropped(await noticeOf(db, send), send)
   if (dropped) return drop(db, send, dropped)

@@ -12,9 +12,12 @@ const OTHERS_SHARE = 0.8
 /** `later`: the company has sent what it may send in an hour. */
 export type LimitedResult = DeliveryResult | { outcome: 'later'; why: 'hour_limit'; againAfterS: number }
 
+/** What it takes to send one. */
+export type MessageSender = Pick<Sender, 'db' | 'settings' | 'delivery'>
+
 /** Sends a message of a company to somebody; of text messages so many in an hour. One that was refused does not count. */
 export async function sendFor(
-  { db, settings, delivery }: Sender,
+  { db, settings, delivery }: MessageSender,
   corp_uuid: string,
   message: Message,
 ): Promise<LimitedResult> {

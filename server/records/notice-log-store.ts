@@ -43,9 +43,11 @@ function recordOf({ record_id, seconds, ...values }: Row): StoredRecord {
   return { record_id, version: 1, values, ...stamps }
 }
 
+/** Says nothing of a visit: a daily notice, or a trial of one. */
+const isOfNoVisit = sql`(${sends.kind} = 'daily' OR (${sends.kind} = 'trial' AND ${sends.letter} ->> 'template' IS NULL))`
+
 /** Of visits the log tells those who may read the page of these. */
-const isTold = async ({ reads }: Place) =>
-  reads && !(await reads(receptions)) ? eq(sends.kind, 'daily' as const) : undefined
+const isTold = async ({ reads }: Place) => (reads && !(await reads(receptions)) ? isOfNoVisit : undefined)
 
 const findAll = async (db: Database | Transaction, place: Place, ids: readonly string[]) =>
   (

@@ -35,6 +35,7 @@ export const PAGE_FAILURES = {
   recordDetail: ANY,
   recordNames: ANY,
   noticePreview: ANY,
+  noticeTrial: { ...ANY, [RET.smsLimitExceeded]: 'failure.tooMany' },
   recordCreate: WRITE,
   recordChange: WRITE,
   recordRemove: WRITE,

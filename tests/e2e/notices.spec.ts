@@ -4,6 +4,7 @@ import { clockOf } from '../../domain/sheets/moments.ts'
 import delivery from '../../locales/delivery/en.json' with { type: 'json' }
 import pages from '../../locales/pages/en.json' with { type: 'json' }
 import { violationsOf } from './support/inspection.ts'
+import { SUPER } from './support/people.ts'
 import { frameOf, openRecords, rowOf, wordsOf } from './support/record-pages.ts'
 import { button, dialogOf } from './support/registry.ts'
 
@@ -17,12 +18,12 @@ const DUE_WITHIN_MS = 150_000
 /** The demo company's clocks show UTC; fifteen seconds from now at least, so that it is saved before. */
 const soon = () => clockOf(new Date(Date.now() + 75_000).toISOString(), 'UTC').slice(-5)
 
-async function addNotice(page: Page) {
+async function addNotice(page: Page, name: string, at: string) {
   await openRecords(page, dailyNotice)
   await button(page, names.add ?? '').click()
   const sheet = dialogOf(page, names.add ?? '')
   const group = (of: string) => sheet.getByRole('group', { name: names.field(of), exact: true })
-  await sheet.getByLabel(names.field('name'), { exact: true }).fill(NAME)
+  await sheet.getByLabel(names.field('name'), { exact: true }).fill(name)
   for (const day of await group('days').getByRole('checkbox').all()) await day.check()
   await group('contents')
     .getByRole('checkbox', { name: names.option('contents', 'robot_states') })
@@ -34,9 +35,9 @@ async function addNotice(page: Page) {
   const person = group('receivers').getByLabel(names.field('receivers.person'), { exact: true })
   await person.fill(WHO)
   await sheet.getByRole('option', { name: WHO }).click()
-  await sheet.getByLabel(names.field('at'), { exact: true }).fill(soon())
+  await sheet.getByLabel(names.field('at'), { exact: true }).fill(at)
   await sheet.getByRole('button', { name: form.save, exact: true }).click()
-  await expect(rowOf(frameOf(page), NAME)).toBeVisible()
+  await expect(rowOf(frameOf(page), name)).toBeVisible()
 }
 
 /** Where the mail of a notice lets its receiver end it. */
@@ -50,7 +51,7 @@ test('a daily notice is looked at, sent at its time, found in the log, and ended
   page,
   browser,
 }) => {
-  await addNotice(page)
+  await addNotice(page, NAME, soon())
   await test.step('what it would send now is shown with the name of who gets it', async () => {
     await button(page, NAME).click()
     await button(page, pages.notices.preview).click()
@@ -81,4 +82,29 @@ test('a daily notice is looked at, sent at its time, found in the log, and ended
     await button(page, NAME).click()
     await expect(dialogOf(page, NAME).getByText(names.field('receivers.unsubscribed_at'))).toBeVisible()
   })
+})
+
+test('who writes a notice sends it to themselves by the keys alone, reads where it went, and finds it in the log as a trial', async ({
+  page,
+}) => {
+  const name = 'Report to try'
+  const { trial } = pages.notices
+  await addNotice(page, name, '00:00')
+  await button(page, name).click()
+  await button(page, pages.notices.preview).click()
+  const shown = dialogOf(page, pages.notices.title)
+  const send = shown.getByRole('button', { name: trial.send, exact: true })
+  await send.focus()
+  await page.keyboard.press('Enter')
+  await expect(shown.getByRole('status')).toContainText(/sent to .*super@aurora\.example.*kept for \/dev\/outbox/)
+  await expect(shown.getByText('Subject: Trial: Report to try', { exact: false })).toBeVisible()
+  await expect(send).toBeFocused()
+  expect(await violationsOf(page)).toEqual([])
+  const answer = await page.request.get('/dev/outbox', { headers: { accept: 'application/json' } })
+  const messages: { purpose: string; to: string }[] = await answer.json()
+  expect(messages.filter(({ purpose }) => purpose === 'trial').map(({ to }) => to)).toEqual([SUPER.email])
+  await openRecords(page, noticeLog)
+  const row = rowOf(frameOf(page), name)
+  for (const words of ['Shen Yue', log.names.option('kind', 'trial'), log.names.option('state', 'sent')])
+    await expect(row).toContainText(words)
 })

@@ -1,5 +1,6 @@
 import { createContext, use, useContext } from 'react'
 import type { Stored } from '../../../machines/entities.ts'
+import type { Failure } from '../../../machines/failure.ts'
 import { robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
 import type { RobotSource } from '../../robots/robot-source.ts'
@@ -11,11 +12,17 @@ type Choices = Promise<readonly Choice[] | undefined>
 export type PreviewedMessage = components['schemas']['NoticePreviewData']['preview_list'][number]
 export type Previews = Promise<readonly PreviewedMessage[] | undefined>
 
+/** What became of a message that somebody sent to themselves to try. */
+export type TrialMessage = components['schemas']['NoticeTrialData']['trial_list'][number]
+export type TrialAnswer = { trials: readonly TrialMessage[] } | { failure: Failure }
+
 /** Fetches what can be chosen, what would be sent, and what a copy is made of; nothing where it cannot be had. `field` by its path in the definition. */
 export type Lookups = {
   names: (question: { resource: string; field: string; q?: string; record_id?: string; lang?: string }) => Choices
   robots: () => Choices
   previews: (resource: string, record_id: string) => Previews
+  /** Sends what would be sent now to who looks at it; once for a key. */
+  trial: (resource: string, record_id: string, key: string) => Promise<TrialAnswer>
   /** A record with all of its fields. */
   record: (resource: string, record_id: string) => Promise<Stored | undefined>
 }
@@ -28,6 +35,7 @@ const LookupsContext = createContext<Choosing>({
   names: () => nothing,
   robots: () => nothing,
   previews: () => Promise.resolve(undefined),
+  trial: () => Promise.resolve({ trials: [] }),
   record: () => Promise.resolve(undefined),
   robotList: robotListMachine,
 })

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import { resourceOf } from '../../../domain/resources/all.ts'
 import type { Field } from '../../../domain/resources/fields.ts'
 import type { Stored, Values } from '../../../machines/entities.ts'
+import { toFailure } from '../../../machines/failure.ts'
 import type { RecordAsked, RecordSaved } from '../../../machines/pages/record-form.machine.ts'
 import type { ListQuery } from '../../../machines/pages/records.ts'
 import type { ListAnswer, ListQuestion, RecordChange, Removal } from '../../../machines/pages/records-context.ts'
@@ -154,6 +155,13 @@ export function lookupsWith(withSession: WithSession): Lookups {
       )
         .then(({ data }) => data?.preview_list)
         .catch(orNone),
+    trial: (resource, record_id, key) =>
+      call('noticeTrial', (client) =>
+        client.POST('/open/v1/notice_trial', { body: { resource, record_id, key } }),
+      ).then(
+        ({ data }) => ({ trials: data?.trial_list ?? [] }),
+        (error: unknown) => ({ failure: toFailure(error) }),
+      ),
     record: (resource, record_id) => detail(call, { resource, record_id }).catch(orNone),
   }
 }

@@ -7,6 +7,7 @@ import { reconcileCatalogue } from '../../../server/catalogue/reconcile.ts'
 import { readContract } from '../../../server/contract/contract.ts'
 import type { Data, OperationId, Params } from '../../../server/contract/handler.ts'
 import { type Database, type OpenDatabase, schema } from '../../../server/database/database.ts'
+import { chooseDelivery } from '../../../server/delivery/choice.ts'
 import { type Delivery, deliveryOver, type Message } from '../../../server/delivery/delivery.ts'
 import { DEV_PAGES } from '../../../server/demo/dev-pages.ts'
 import { seedDemo } from '../../../server/demo/seed.ts'
@@ -70,6 +71,8 @@ export type HarnessOptions = {
   secretKey?: Buffer
   seed?: boolean
   folders?: Partial<Folders>
+  /** Messages go by the providers that the settings name, and are not kept. */
+  isProvided?: boolean
   called?: AppOptions['called']
   broken?: AppOptions['broken']
 }
@@ -118,13 +121,15 @@ export async function startHarness({
   secretKey = randomBytes(32),
   seed = false,
   folders = {},
+  isProvided = false,
   called,
   broken: refusedEarly,
 }: HarnessOptions = {}): Promise<Harness> {
   const opened = database ?? (await openTestDatabase({ seed }))
   const { db } = opened
   const settings = readSettings({ LOG_LEVEL: 'info', DEMO: '1', ...env })
-  const { messages, delivery, failDelivery } = capture()
+  const { messages, delivery: kept, failDelivery } = capture()
+  const delivery = isProvided ? chooseDelivery(settings, db, () => undefined) : kept
   const log: string[] = []
   const broken: string[] = []
   if (database) await reconcileCatalogue(db)

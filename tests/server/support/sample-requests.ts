@@ -110,6 +110,7 @@ export const SAMPLES: Readonly<Record<OperationId, Sample>> = {
   recordDetail: permissions({ record_id: 'unknown' }),
   recordNames: permissions({ field: 'entries' }),
   noticePreview: permissions({ record_id: 'unknown' }),
+  noticeTrial: permissions({ record_id: 'unknown', key }),
   recordCreate: permissions({ key, values: {} }),
   recordChange: permissions({ record_id: 'unknown', version: 1, values: {} }),
   recordRemove: permissions({ record_ids: ['unknown'] }),

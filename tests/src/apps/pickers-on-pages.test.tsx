@@ -64,6 +64,7 @@ async function openField(Mode: Wrapper, field: FieldOf) {
     names: async () => undefined,
     robots: () => robots,
     previews: async () => undefined,
+    trial: async () => ({ trials: [] }),
     record: async () => undefined,
     robotList: held.source.robotList,
   }

@@ -86,7 +86,7 @@ export function RecordSheet(props: Props) {
                   {resource.publishes && <PublishButton record_id={open} name={title ?? ''} />}
                 </>
               )}
-              <NoticePreview resource={resource} record_id={open} />
+              <NoticePreview resource={resource} record_id={open} mayTry={mayWrite} />
             </>
           )
         }
