@@ -64,7 +64,11 @@ function lettered(template: ReceptionTemplate, facts: ReceptionFacts, companyLan
   const { lang, text } = spoken(template.message, companyLang)
   const words = WORDS[lang]
   const [host, room, code] = [oneLine(facts.host), oneLine(facts.room), oneLine(facts.code)]
-  const told = filled(lines(text), { name: oneLine(facts.visitor), host, time: timeIn(facts, lang), room, code })
+  const told = filled(
+    lines(text),
+    { name: oneLine(facts.visitor), host, time: timeIn(facts, lang), room, code },
+    words.unsaid,
+  )
   const signature = oneLine(template.signature)
   const adds = (what: 'place' | 'code') => template.includes.includes(what)
   const parts = [

@@ -621,6 +621,15 @@ describe('what a template shows before it is sent', () => {
     expect(await log()).toEqual([])
   })
 
+  test('what the visit does not have is told within a sentence, in the language of the message', async () => {
+    const message = { en: '{host} meets you in {room}.', zh: '{name}，请到{room}来，验证码是{code}。' }
+    const { record_id } = await template('invited', { message })
+    await reception({ room: '' })
+    expect((await preview(record_id))[0]?.text).toMatch(/ meets you in \(to be confirmed\)\.$/)
+    await server.db.update(corps).set({ default_lang: 'zh' })
+    expect((await preview(record_id))[0]?.text).toBe('Ana Duarte，请到（待定）来，验证码是（无）。')
+  })
+
   test('as a mail where the visitor has an address alone; who cannot be reached is passed over', async () => {
     const { record_id } = await template('invited')
     await reception({ visitor: (await visitor({ mobile: '' })).record_id, starts_at: inHours(1) })
