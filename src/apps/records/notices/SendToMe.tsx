@@ -55,7 +55,7 @@ const COLORS = {
 function Outcome({ message, text }: { message: TrialMessage; text: string }) {
   const Icon = ICONS[message.state]
   return (
-    <Flex gap="2" pb="3" className={COLORS[message.state]}>
+    <Flex gap="2" py="2" className={COLORS[message.state]}>
       <chakra.span pt="0.5" flexShrink={0}>
         <Icon size={16} aria-hidden />
       </chakra.span>
