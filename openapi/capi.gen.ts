@@ -2306,6 +2306,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open/v1/record_plan": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The map that a field's points lie on
+         * @description For a field that names points of a map (`pointOn`): the map by its id, in use or not, with its points, paths and zones, in metres
+         *     from its lower left corner; `site_name` and `rooms` are empty. Whoever may read the page with the field may see this, and no
+         *     more of the map. A field of a row is named `rows.field`; of a field that names no points of another record 101002.
+         */
+        get: operations["recordPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open/v1/notice_preview": {
         parameters: {
             query?: {
@@ -3578,6 +3613,9 @@ export interface components {
                 name: string;
                 group?: string;
             }[];
+        };
+        RecordPlanData: {
+            floor: components["schemas"]["Floor"];
         };
         NoticePreviewData: {
             preview_list: {
@@ -5084,6 +5122,11 @@ export interface components {
             ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049 | 101404;
             data: components["schemas"]["RecordNamesData"] | components["schemas"]["FailureDetail"] | null;
         };
+        RecordPlanAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["RecordPlanData"] | components["schemas"]["FailureDetail"] | null;
+        };
         NoticePreviewAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003 | 101404;
@@ -5898,6 +5941,16 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["RecordNamesAnswer"];
+            };
+        };
+        /** @description The map, or there is no such map (101404) */
+        RecordPlan: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RecordPlanAnswer"];
             };
         };
         /** @description The messages */
@@ -8373,6 +8426,38 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    recordPlan: {
+        parameters: {
+            query: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+                /** @description The id of a definition */
+                resource: components["parameters"]["resource"];
+                /** @description The field that names points */
+                field: string;
+                /** @description Which map */
+                record_id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RecordPlan"];
             default: components["responses"]["Refusal"];
         };
     };

@@ -39,6 +39,7 @@ import { recordExport } from '../records/export-records.ts'
 import { recordDetail, recordList, recordNames } from '../records/read-records.ts'
 import { recordFile, recordFileKeep } from '../records/record-files.ts'
 import { keyMake, keyRevoke } from '../records/record-keys.ts'
+import { recordPlan } from '../records/record-plan.ts'
 import { removalList } from '../records/removals.ts'
 import { recordChange, recordCreate, recordRemove, recordRestore } from '../records/write-records.ts'
 import { floorList } from '../remote/floors.ts'
@@ -117,6 +118,7 @@ const BY_ASKER = {
     recordList,
     recordDetail,
     recordNames,
+    recordPlan,
     noticePreview,
     noticeTrial,
     recordCreate,

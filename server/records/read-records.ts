@@ -2,7 +2,7 @@ import { entriesForKeys } from '../../domain/key-rights.ts'
 import { localizedText } from '../../domain/localized-text.ts'
 import { resourceOf } from '../../domain/resources/all.ts'
 import { apiKeys } from '../../domain/resources/api-keys.ts'
-import type { Field, Fields } from '../../domain/resources/fields.ts'
+import { fieldAt } from '../../domain/resources/field-at.ts'
 import { listableOf } from '../../domain/resources/list-columns.ts'
 import { type Resource, SINGLE_ID } from '../../domain/resources/shape.ts'
 import { keyOfEntry } from '../../domain/rights.ts'
@@ -85,14 +85,6 @@ export const recordDetail: RecordHandler<'recordDetail'> = async (deps, { record
     (await storeOf(place.resource).find(deps.db, place, record_id)) ?? (isSingle ? unkept(place) : undefined)
   if (!found) throw new Refused(RET.notFound)
   return recordData(deps.db, place, found)
-}
-
-/** The field of that path, `field` or `rows.field`. */
-function fieldAt(fields: Fields, path: string): Field | undefined {
-  const [name = '', inner] = path.split('.')
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  if (inner === undefined) return field
-  return field?.type === 'rows' && Object.hasOwn(field.fields, inner) ? field.fields[inner] : undefined
 }
 
 /** What of the company's menu can be opened, each with its folder, or the label that it stands under. */

@@ -34,6 +34,7 @@ export const PAGE_FAILURES = {
   recordList: ANY,
   recordDetail: ANY,
   recordNames: ANY,
+  recordPlan: ANY,
   noticePreview: ANY,
   noticeTrial: { ...ANY, [RET.smsLimitExceeded]: 'failure.tooMany' },
   recordCreate: WRITE,

@@ -109,6 +109,7 @@ export const SAMPLES: Readonly<Record<OperationId, Sample>> = {
   recordList: permissions({}),
   recordDetail: permissions({ record_id: 'unknown' }),
   recordNames: permissions({ field: 'entries' }),
+  recordPlan: permissions({ field: 'entries', record_id: 'unknown' }),
   noticePreview: permissions({ record_id: 'unknown' }),
   noticeTrial: permissions({ record_id: 'unknown', key }),
   recordCreate: permissions({ key, values: {} }),
