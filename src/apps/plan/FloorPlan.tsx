@@ -14,6 +14,9 @@ type Props = {
   floor: Floor
   robots: readonly RobotMark[]
   chosen?: Thing | undefined
+  /** Where places are picked: which, and what their tags say; `isMany`: more than one can be. */
+  picked?: ReadonlyMap<string, string>
+  isMany?: boolean
   /** Undefined where nothing was pressed. */
   onChoose: (thing: Thing | undefined) => void
 }
@@ -44,7 +47,7 @@ function stepped(drawing: PlanDrawing, current: Thing | undefined, way: Directio
   return from ? (nextThing(things, from, way) ?? from) : things[0]
 }
 
-function useDrawing({ floor, robots, chosen, onChoose }: Props, current: Thing | undefined) {
+function useDrawing({ floor, robots, chosen, picked, onChoose }: Props, current: Thing | undefined) {
   const t = useFloorT()
   const host = useRef<HTMLDivElement>(null)
   const drawing = useRef<PlanDrawing>(undefined)
@@ -61,7 +64,7 @@ function useDrawing({ floor, robots, chosen, onChoose }: Props, current: Thing |
     return drawn.stop
   }, [])
   useEffect(() =>
-    drawing.current?.show({ floor, robots, chosen, current, zoneWord: (kind) => t(`zones.kinds.${kind}`) }),
+    drawing.current?.show({ floor, robots, chosen, picked, current, zoneWord: (kind) => t(`zones.kinds.${kind}`) }),
   )
   return { host, drawing }
 }
@@ -85,7 +88,7 @@ function Tools({ drawing }: { drawing: RefObject<PlanDrawing | undefined> }) {
 
 /** A floor with who and what is on it: to look at from near and far, and to choose from by pointer, finger and keys. */
 export function FloorPlan(props: Props) {
-  const { floor, robots, onChoose } = props
+  const { floor, robots, picked, onChoose } = props
   const t = useFloorT()
   const words = useThingWords(floor, robots)
   const [stood, stand] = useState<Thing>()
@@ -112,8 +115,10 @@ export function FloorPlan(props: Props) {
     } else if (event.key === 'Escape') onChoose(undefined)
   }
   const first = robots[0] ? ({ kind: 'robot', id: robots[0].id } as const) : undefined
-  const place = floor.points[0] && ({ kind: 'place', id: floor.points[0].name } as const)
+  const point = floor.points.find(({ name }) => picked?.has(name)) ?? floor.points[0]
+  const place = point && ({ kind: 'place', id: point.name } as const)
   const active = current ?? first ?? place
+  const isChosen = picked ? active?.kind === 'place' && picked.has(active.id) : isSame(active, props.chosen)
   return (
     <div className={styles.plan}>
       <div
@@ -124,6 +129,7 @@ export function FloorPlan(props: Props) {
         role="listbox"
         aria-label={t('plan', { name: floor.map_name })}
         aria-describedby={help}
+        aria-multiselectable={props.isMany || undefined}
         {...(active && { 'aria-activedescendant': option })}
         tabIndex={0}
         onFocus={() => {
@@ -136,12 +142,12 @@ export function FloorPlan(props: Props) {
         <canvas aria-hidden />
         <canvas aria-hidden />
         {active && (
-          <VisuallyHidden id={option} role="option" aria-selected={isSame(active, props.chosen)}>
+          <VisuallyHidden id={option} role="option" aria-selected={isChosen}>
             {words(active)}
           </VisuallyHidden>
         )}
       </div>
-      <VisuallyHidden id={help}>{t('keys')}</VisuallyHidden>
+      <VisuallyHidden id={help}>{t(picked ? 'pickKeys' : 'keys')}</VisuallyHidden>
       <div className={styles.foot}>
         <Legend robots={robots} />
         <Tools drawing={drawing} />

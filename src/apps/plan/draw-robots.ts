@@ -69,11 +69,15 @@ export function drawRobots(drawing: Drawing, spotOf: (mark: RobotMark) => Pixel,
     if (mark.id === current) drawRing(brush, at, colours.ring, HALF + 6)
   }
   for (const place of places) {
-    if (isSame(scene.chosen, place)) drawRing(brush, place, colours.accent, HALF + 1)
+    if (isSame(scene.chosen, place) || scene.picked?.has(place.id)) drawRing(brush, place, colours.accent, HALF + 1)
     if (isSame(scene.current, place) || isSame(hovered, place)) drawRing(brush, place, colours.ring, HALF + 4)
   }
   const isMeant = ({ id }: RobotMark) => id === chosen || id === current || id === pointed
   tags.begin()
   for (const { mark, at } of named(seen, isMeant))
     tags.put(labelOf(mark, size), { x: at.x, y: at.y - HALF - 12 }, isMeant(mark))
+  for (const { id, x, y } of places) {
+    const tag = scene.picked?.get(id)
+    if (tag !== undefined) tags.put(tag, { x, y: y - HALF - 12 }, true)
+  }
 }

@@ -14,6 +14,8 @@ export type Scene = {
   chosen?: Thing | undefined
   /** What the keyboard stands on. */
   current?: Thing | undefined
+  /** Places that are picked, and what their tags say. */
+  picked?: ReadonlyMap<string, string> | undefined
   zoneWord: ZoneWord
 }
 /** A thing and where it is on the screen now. */

@@ -1,6 +1,7 @@
 import { createContext, use, useContext } from 'react'
 import type { Stored } from '../../../machines/entities.ts'
 import type { Failure } from '../../../machines/failure.ts'
+import type { Floor } from '../../../machines/pages/floor.ts'
 import { robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
 import type { RobotSource } from '../../robots/robot-source.ts'
@@ -25,6 +26,8 @@ export type Lookups = {
   trial: (resource: string, record_id: string, key: string) => Promise<TrialAnswer>
   /** A record with all of its fields. */
   record: (resource: string, record_id: string) => Promise<Stored | undefined>
+  /** The map by its id, on which the points of a field lie. */
+  plan: (question: { resource: string; field: string; record_id: string }) => Promise<Floor | undefined>
 }
 
 /** What the fields of a page choose from; `robotList` is live. */
@@ -37,6 +40,7 @@ const LookupsContext = createContext<Choosing>({
   previews: () => Promise.resolve(undefined),
   trial: () => Promise.resolve({ trials: [] }),
   record: () => Promise.resolve(undefined),
+  plan: () => Promise.resolve(undefined),
   robotList: robotListMachine,
 })
 

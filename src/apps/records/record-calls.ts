@@ -162,6 +162,10 @@ export function lookupsWith(withSession: WithSession): Lookups {
         ({ data }) => ({ trials: data?.trial_list ?? [] }),
         (error: unknown) => ({ failure: toFailure(error) }),
       ),
+    plan: (query) =>
+      call('recordPlan', (client) => client.GET('/open/v1/record_plan', { params: { query } }))
+        .then(({ data }) => data?.floor)
+        .catch(orNone),
     record: (resource, record_id) => detail(call, { resource, record_id }).catch(orNone),
   }
 }

@@ -21,7 +21,14 @@ describe.each(MODES)('the form of a new work order ($mode)', ({ Wrapper }) => {
       return question.record_id === 'a1' ? [{ id: 'a1', label: 'Lobby East' }] : []
     }
     const none = async () => undefined
-    const known = memoizeLookups({ names, robots: none, previews: none, trial: async () => ({ trials: [] }), record: none })
+    const known = memoizeLookups({
+      names,
+      robots: none,
+      previews: none,
+      trial: async () => ({ trials: [] }),
+      record: none,
+      plan: none,
+    })
     const lookups = { ...known, robotList: robotListMachine }
     await act(() =>
       show(

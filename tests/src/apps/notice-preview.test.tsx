@@ -40,7 +40,15 @@ function show(
     <I18nProvider lang="en" messages={en}>
       <RecordsStage>
         <LookupsProvider
-          value={{ names: nothing, robots: nothing, previews, trial, record: nothing, robotList: robotListMachine }}
+          value={{
+            names: nothing,
+            robots: nothing,
+            previews,
+            trial,
+            record: nothing,
+            plan: nothing,
+            robotList: robotListMachine,
+          }}
         >
           <NoticePreview resource={resource as typeof dailyNotice} record_id="n1" mayTry={mayTry} />
         </LookupsProvider>

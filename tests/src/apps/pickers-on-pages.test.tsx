@@ -66,6 +66,7 @@ async function openField(Mode: Wrapper, field: FieldOf) {
     previews: async () => undefined,
     trial: async () => ({ trials: [] }),
     record: async () => undefined,
+    plan: async () => undefined,
     robotList: held.source.robotList,
   }
   const user = await show(

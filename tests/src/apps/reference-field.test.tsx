@@ -28,7 +28,17 @@ describe.each(MODES)('the field of a person ($mode)', ({ Wrapper }) => {
     const hands = await show(
       Wrapper,
       <RecordsStage>
-        <LookupsProvider value={{ names, robots: none, previews: none, trial: async () => ({ trials: [] }), record: none, robotList: robotListMachine }}>
+        <LookupsProvider
+          value={{
+            names,
+            robots: none,
+            previews: none,
+            trial: async () => ({ trials: [] }),
+            record: none,
+            plan: none,
+            robotList: robotListMachine,
+          }}
+        >
           <FormToolsProvider value={{ ...tools, send: async () => undefined }}>
             <FieldView name="owner" path="owner" field={owner} value="" onChange={onChange} />
           </FormToolsProvider>

@@ -73,7 +73,7 @@ function Row({ name, path, field, label, Inner, row, at, count, onRow, onMove, o
         fontVariantNumeric="tabular-nums"
         css={{ '& > svg': { cursor: 'grab' } }}
       >
-        <GripVertical size={16} aria-hidden />
+        <GripVertical size={16} aria-hidden data-grip />
         <span>{at + 1}</span>
         <RowButtons {...{ label, at, count, onMove, onRemove }} />
       </Flex>
@@ -129,7 +129,7 @@ export function RowsControl({ name, path, field, label, value, onChange, Inner }
             className={styles.row}
             draggable={dragged === at || undefined}
             data-dragged={dragged === at}
-            onPointerDown={({ target }) => (target as Element).closest('svg') && setDragged(at)}
+            onPointerDown={({ target }) => (target as Element).closest('[data-grip]') && setDragged(at)}
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => drop(event, at)}
             onDragEnd={() => setDragged(undefined)}

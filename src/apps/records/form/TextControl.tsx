@@ -1,15 +1,34 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { LONGEST } from '../../../../domain/resources/check.ts'
 import { isSecret } from '../../../../domain/resources/shape.ts'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { useNames } from '../texts/PageTexts.tsx'
 import { type ControlProps, inputProps, type OfType, useFormTools } from './form-tools.ts'
+import { PointButton } from './PointButton.tsx'
 
 type Props = ControlProps<OfType<'text' | 'phone' | 'email' | 'link' | 'number' | 'date' | 'time'>>
 
 const KINDS = { text: 'text', phone: 'tel', email: 'email', link: 'url', number: 'number', date: 'date', time: 'time' }
 
 const numberIn = (typed: string) => (typed === '' ? null : Number(typed))
+
+/** The name of a point can be chosen where it lies, too. */
+function WithPointButton({ control, children }: { control: Props; children: ReactNode }) {
+  const { field, value, onChange } = control
+  const pointOn = field.type === 'text' ? field.pointOn : undefined
+  return (
+    <chakra.span display="flex" flexWrap="wrap" gap="2" css={{ '& input': { flex: '1 1 10rem', width: 'auto' } }}>
+      {children}
+      <PointButton
+        {...control}
+        pointOn={pointOn ?? ''}
+        chosen={value ? [String(value)] : []}
+        onChosen={([name = '']) => onChange(name)}
+      />
+    </chakra.span>
+  )
+}
 
 /** What stands in one line. Latin by nature, an address or a number keeps its direction in a page from right to left. */
 export function TextControl(props: Props) {
@@ -30,6 +49,7 @@ export function TextControl(props: Props) {
       onChange={({ target }) => onChange(isNumber ? numberIn(target.value) : target.value)}
     />
   )
+  if (field.type === 'text' && field.pointOn) return <WithPointButton control={props}>{input}</WithPointButton>
   if (!isNumber || !field.unit) return input
   return (
     <chakra.span display="flex" alignItems="center" gap="2" color="fg.muted" css={{ '& input': { maxWidth: '9rem' } }}>

@@ -6,25 +6,19 @@ import { CloseButton } from '../../../kit/CloseButton.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
+import { PointButton } from './PointButton.tsx'
 import { listIn } from './value-shapes.ts'
 
 const DEFAULT_LONGEST = 100
 
 /** Several texts, one a line; Enter begins the next one. */
-export function TextsControl({
-  id,
-  path,
-  label,
-  field,
-  value,
-  onChange,
-  onBlur,
-  describedBy,
-}: ControlProps<OfType<'texts'>>) {
+export function TextsControl(props: ControlProps<OfType<'texts'>>) {
+  const { id, path, label, field, value, onChange, onBlur, describedBy } = props
   const t = usePageT()
   const { problemAt } = useFormTools()
   const texts = listIn(value)
-  const isFull = texts.length >= (field.max ?? MOST.texts)
+  const most = field.max ?? MOST.texts
+  const isFull = texts.length >= most
   const focus = (at: number) => requestAnimationFrame(() => document.getElementById(`${id}-${at}`)?.focus())
   const add = () => {
     if (isFull) return
@@ -59,10 +53,21 @@ export function TextsControl({
           />
         </Flex>
       ))}
-      <Button variant="outline" disabled={isFull} onClick={add}>
-        <Plus size={16} aria-hidden />
-        {t('form.addRow')}
-      </Button>
+      <Flex wrap="wrap" gap="2">
+        <Button variant="outline" disabled={isFull} onClick={add}>
+          <Plus size={16} aria-hidden />
+          {t('form.addRow')}
+        </Button>
+        {field.pointOn && (
+          <PointButton
+            {...props}
+            {...{ most }}
+            pointOn={field.pointOn}
+            chosen={texts.filter((text) => text !== '')}
+            onChosen={onChange}
+          />
+        )}
+      </Flex>
     </Box>
   )
 }

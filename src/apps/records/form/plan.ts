@@ -1,4 +1,6 @@
 import type { Plan, Values } from '../../../../domain/resources/fields.ts'
+import type { Floor } from '../../../../machines/pages/floor.ts'
+import { rowsIn } from './value-shapes.ts'
 
 export type Point = { x: number; y: number }
 type Sides = { width: number; depth: number }
@@ -49,3 +51,26 @@ export function stepped({ x, y }: Point, { key, shiftKey }: { key: string; shift
     }
   )
 }
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const isPlaced = (row: Values) => text(row.name) !== '' && typeof row.x === 'number' && typeof row.y === 'number'
+const isDrawn = (row: Values) => isPlaced(row) && typeof row.width === 'number' && typeof row.depth === 'number'
+
+/** A map whose points, paths and zones stand in the form, as plans of floors take them. */
+export const floorIn = (values: Values): Floor => ({
+  map_name: text(values.name),
+  site_name: '',
+  building: text(values.building),
+  floor: text(values.floor),
+  picture: text(values.picture),
+  width_m: numberIn(values.width_m, 40),
+  depth_m: numberIn(values.depth_m, 40),
+  points: rowsIn(values.points)
+    .filter(isPlaced)
+    .map(({ name, kind, x, y }) => ({ name, kind: kind ?? 'room', x, y }) as Floor['points'][number]),
+  paths: rowsIn(values.paths).map(({ from, to, way }) => ({ from, to, way }) as Floor['paths'][number]),
+  zones: rowsIn(values.zones)
+    .filter(isDrawn)
+    .map(({ name, kind, x, y, width, depth }) => ({ name, kind, x, y, width, depth }) as Floor['zones'][number]),
+  rooms: [],
+})
