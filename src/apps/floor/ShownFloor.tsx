@@ -11,6 +11,7 @@ import type { FloorStage } from './charts.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { floorRoute } from './floor-route.ts'
 import { GoTo } from './GoTo.tsx'
+import { PathsTable } from './PathsTable.tsx'
 import { PlacesTable } from './PlacesTable.tsx'
 import { RobotCard } from './RobotCard.tsx'
 import { RobotsTable } from './RobotsTable.tsx'
@@ -87,6 +88,7 @@ export function ShownFloor(stage: FloorStage) {
         </SeenRobots>
         <PlacesTable {...{ floor, chosen, choose }} />
         <ZonesTable zones={floor.zones} />
+        <PathsTable paths={floor.paths} />
         {robots.length > 0 && <Elsewhere robots={others} onChoose={follow} />}
       </Box>
       {remote && <ConfirmCommand chart={remote} robots={robots} />}

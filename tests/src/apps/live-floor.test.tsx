@@ -168,12 +168,16 @@ describe('the floor', () => {
     expect(gone).toEqual(['/?floor=Garden'])
   })
 
-  it('says in tables what else the plan shows: rooms and zones, and of which kind', async () => {
+  it('says in tables what else the plan shows: rooms, zones and paths, and of which kind', async () => {
     await open({
       floors: [
         {
           ...floorOf('Hall', 'Desk'),
           rooms: [{ name: 'East lift', kind: 'lift', x: 3, y: 3 }],
+          paths: [
+            { from: 'Desk', to: 'Bar', way: 'both' },
+            { from: 'Bar', to: 'Door', way: 'there' },
+          ],
           zones: [{ name: 'Stairs', kind: 'forbidden', x: 1, y: 1, width: 4, depth: 3 }],
         },
       ],
@@ -181,6 +185,7 @@ describe('the floor', () => {
     expect(rowsOf(own.places.title)).toEqual(['DeskRoom', 'East liftLift'])
     expect(regionOf(own.places.title).queryByRole('button', { name: 'East lift' })).toBeNull()
     expect(rowsOf(own.zones.title)).toEqual(['StairsNo entry'])
+    expect(rowsOf(own.paths.title)).toEqual(['DeskBarBoth ways', 'BarDoorOne way'])
   })
 
   it('is missed in words where no map is in use', async () => {
