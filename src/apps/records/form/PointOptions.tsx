@@ -49,7 +49,9 @@ export function PointOptions({ label, points, listbox, chosen, isMany, onChoose 
             }}
           >
             <KindSign kind={kind} isGoal />
-            <bdi className={styles.name}>{name}</bdi>
+            <span className={styles.name}>
+              <bdi>{name}</bdi>
+            </span>
             <span className={styles.kind}>{t(`kinds.${kind}`)}</span>
             {isChosen &&
               (isMany ? <b className={styles.number}>{number(place + 1)}</b> : <Check size={16} aria-hidden />)}
