@@ -2271,6 +2271,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open/v1/record/activity": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was done to a record
+         * @description Who did what to it and when, the latest first, twenty at once; `cursor` leads to those before. A change has the fields that it changed, each with
+         *     what it was and what it became, as far as that was kept: of a secret never, of what is long its beginning, of pictures nothing, and nothing
+         *     of what was changed before the server kept it. `names` has those of what the values refer to.
+         */
+        get: operations["recordActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open/v1/record_names": {
         parameters: {
             query?: {
@@ -3606,6 +3641,40 @@ export interface components {
         RecordData: {
             record: components["schemas"]["Record"];
             names: components["schemas"]["RecordNameMap"];
+        };
+        RecordActivityData: {
+            activity_list: components["schemas"]["RecordActivity"][];
+            names: components["schemas"]["RecordNameMap"];
+            /** @description What leads to what was done earlier; absent where there is nothing */
+            cursor?: string;
+        };
+        RecordActivity: {
+            activity_id: string;
+            /** @description Unix seconds */
+            at: number;
+            /** @enum {string} */
+            what: "created" | "changed" | "removed" | "restored" | "importUndone" | "published" | "publishedAgain" | "withdrawn" | "keyMade" | "keyRevoked";
+            /**
+             * @description A person, an API key, an import of a person, or the server itself
+             * @enum {string}
+             */
+            by_kind: "person" | "key" | "import" | "system";
+            /** @description The name at that time */
+            by: string;
+            changes: components["schemas"]["RecordFieldChange"][];
+            /** @description Some of the robots that it was about */
+            robots: string[];
+            /** @description How many those are */
+            robot_count: number;
+            /** @description Which version robots were sent */
+            version: number | null;
+        };
+        RecordFieldChange: {
+            field: string;
+            /** @description What it was, where that was kept */
+            before?: unknown;
+            /** @description What it became, where that was kept */
+            after?: unknown;
         };
         RecordNamesData: {
             name_list: {
@@ -5117,6 +5186,11 @@ export interface components {
             ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049 | 101404;
             data: components["schemas"]["RecordData"] | components["schemas"]["FailureDetail"] | null;
         };
+        RecordActivityAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049 | 101404;
+            data: components["schemas"]["RecordActivityData"] | components["schemas"]["FailureDetail"] | null;
+        };
         RecordNamesAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049 | 101404;
@@ -5931,6 +6005,16 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["RecordDetailAnswer"];
+            };
+        };
+        /** @description The names */
+        RecordActivity: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RecordActivityAnswer"];
             };
         };
         /** @description The names */
@@ -8382,6 +8466,38 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    recordActivity: {
+        parameters: {
+            query: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+                /** @description The id of a definition */
+                resource: components["parameters"]["resource"];
+                /** @description Which record */
+                record_id: components["schemas"]["Id"];
+                /** @description `cursor` of the answer before: what was done earlier */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RecordActivity"];
             default: components["responses"]["Refusal"];
         };
     };

@@ -260,7 +260,11 @@ export const SETTINGS = {
   ),
   DEV_PORT: setting(optional(whole(1, 65535)), '', 'Where `npm run dev` shows the console, in front of this server'),
   DEV_APPS_PORT: setting(optional(whole(1, 65535)), '', 'Where `npm run dev` shows the embedded pages'),
-  OPERATION_LOG_DAYS: setting(whole(0, 36_500), '0', 'Days for which the operation log is kept; 0 for ever'),
+  OPERATION_LOG_DAYS: setting(
+    whole(0, 36_500),
+    '0',
+    'Days for which the operation log and the activity of records are kept; 0 for ever',
+  ),
   WARNING_DAYS: setting(whole(0, 36_500), '0', 'Days for which alarms that are closed are kept; 0 for ever'),
   ROBOT_HISTORY_DAYS: setting(whole(0, 36_500), '30', 'Days for which is kept what robots reported; 0 for ever'),
   ROBOT_EVENT_DAYS: setting(

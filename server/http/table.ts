@@ -36,6 +36,7 @@ import {
 } from '../publishing/publications.ts'
 import { robotPublication, robotPublications, robotPublicationTaken } from '../publishing/robot-publications.ts'
 import { recordExport } from '../records/export-records.ts'
+import { recordActivity } from '../records/read-activity.ts'
 import { recordDetail, recordList, recordNames } from '../records/read-records.ts'
 import { recordFile, recordFileKeep } from '../records/record-files.ts'
 import { keyMake, keyRevoke } from '../records/record-keys.ts'
@@ -122,6 +123,7 @@ const BY_ASKER = {
     noticePreview,
     noticeTrial,
     recordCreate,
+    recordActivity,
     recordChange,
     recordRemove,
     recordRestore,

@@ -5,6 +5,7 @@ import type { Problems } from '../../domain/resources/problems.ts'
 import { completed } from '../../domain/resources/values.ts'
 import type { ReadRow } from '../../domain/sheets/read-sheet.ts'
 import type { Transaction } from '../database/database.ts'
+import { changesOf, noteActivity } from '../records/activity.ts'
 import { pointsFor, pointsGone } from '../records/map-points.ts'
 import type {
   Actor,
@@ -166,6 +167,16 @@ async function noteRows(tx: Transaction, { job }: Saving, lines: readonly JobRow
   await advance(tx, job, rows.at(-1)?.row ?? job.last_row, progressOf(rows))
 }
 
+/** How a record changes, as its activity tells it. */
+export function changeOf(
+  { resource: { fields } }: Place,
+  { record_id, values: before }: StoredRecord,
+  next: RecordValues,
+) {
+  const names = Object.keys(next).filter((name) => fields[name] && !isDeepStrictEqual(next[name], before[name]))
+  return { record_id, changes: changesOf(fields, names, before, next) }
+}
+
 /** Saves rows and notes what became of each, in one transaction. */
 export async function saveRows(tx: Transaction, saving: Saving, rows: readonly ReadRow[]) {
   const { place, actor, store } = saving
@@ -176,6 +187,8 @@ export async function saveRows(tx: Transaction, saving: Saving, rows: readonly R
   const changed = outcomes.map((each) => each.changed).filter(isThere)
   const ofMade = made.length > 0 ? await store.batch.insertAll(tx, place, actor, made) : NONE
   for (const { found, values } of changed) await store.update(tx, place, actor, found, values)
+  const told = changed.map(({ found, values }) => changeOf(place, found, values))
+  await noteActivity(tx, place, actor, { what: 'changed', by_kind: 'import' }, told)
   const ids = changed.map(({ found }) => found.record_id)
   const ofChanged = ids.length > 0 ? await store.batch.versions(tx, place, ids) : NONE
   await noteRows(

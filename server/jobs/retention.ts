@@ -5,7 +5,7 @@ import { alarmCalls, alarmEntries, alarmPeople, alarmReminders, alarms } from '.
 import { statistics } from '../database/schema/catalogue.ts'
 import { corps, operationLog } from '../database/schema/identity.ts'
 import { noticeSends } from '../database/schema/notices.ts'
-import { records } from '../database/schema/records.ts'
+import { recordActivity, records } from '../database/schema/records.ts'
 import { robotEvents, robotHistory } from '../database/schema/robot-history.ts'
 import { webhookDeliveries } from '../database/schema/webhooks.ts'
 import { LOOKED_BACK_DAYS } from '../notices/due.ts'
@@ -61,6 +61,13 @@ const KEPT = {
   },
 } satisfies Partial<Record<keyof Settings, Omit<Old, 'days'>>>
 
+/** What stands beside records is kept as long as the lines of the log that tell of the same. */
+const BESIDE_LOG: Omit<Old, 'days'> = {
+  key: sql`corp_uuid, resource, record_id, at, activity_id`,
+  from: sql`${recordActivity}`,
+  isOld: (before) => sql`at < ${before}`,
+}
+
 /** Company by company, which is the order of the indexes; '' has what older versions wrote down for none. */
 const oldest = ({ key, from, isOld, days }: Old) => sql`
   SELECT old.* FROM (SELECT corp_uuid FROM ${corps} UNION ALL SELECT '') AS company CROSS JOIN LATERAL (
@@ -100,8 +107,9 @@ const deleteSome = (db: Database, old: Old) =>
 /** Deletes what is older than the settings have it kept, a batch at a time; 0 keeps it for ever. */
 export async function forgetOld(db: Database, settings: Pick<Settings, keyof typeof KEPT>, signal: AbortSignal) {
   for (const name of Object.keys(KEPT) as (keyof typeof KEPT)[]) {
-    const old = { ...KEPT[name], days: settings[name] }
-    if (old.days === 0) continue
-    await inBatches(signal, () => deleteSome(db, old))
+    const days = settings[name]
+    if (days === 0) continue
+    await inBatches(signal, () => deleteSome(db, { ...KEPT[name], days }))
+    if (name === 'OPERATION_LOG_DAYS') await inBatches(signal, () => deleteSome(db, { ...BESIDE_LOG, days }))
   }
 }

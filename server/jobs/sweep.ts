@@ -19,7 +19,7 @@ import {
 import { importFiles, importRows } from '../database/schema/imports.ts'
 import { fileParts, files, passages } from '../database/schema/knowledge.ts'
 import { publications, published } from '../database/schema/publishing.ts'
-import { records, recordUniques } from '../database/schema/records.ts'
+import { recordActivity, records, recordUniques } from '../database/schema/records.ts'
 import { commandResults, commands } from '../database/schema/remote.ts'
 import { forgetJobs } from '../imports/leases.ts'
 import { correctUsage, countUsage } from '../quotas/quotas.ts'
@@ -109,8 +109,20 @@ async function sweepSignIn(sweeping: Sweeping) {
   await deleteAll(sweeping, passwordLocks, sql`(${isClear}) OR (${isFaded})`)
 }
 
-const sweepRecords = (sweeping: Sweeping) =>
-  deleteAll(sweeping, records, sql`${records.removed_at} < now() - make_interval(days => ${BIN_DAYS})`)
+/** What can no longer come back, with all that was written beside it. */
+function sweepRecords({ db, signal }: Sweeping) {
+  const isOver = sql`${records.removed_at} < now() - make_interval(days => ${BIN_DAYS})`
+  const { corp_uuid, resource, record_id } = records
+  const deleteSome = () =>
+    db.transaction(async (tx) => {
+      const gone = await tx.delete(records).where(someOf(records, isOver)).returning({ corp_uuid, resource, record_id })
+      const given = sql`SELECT corp_uuid, resource, record_id FROM json_to_recordset(${JSON.stringify(gone)}::json)
+        AS g (corp_uuid text, resource text, record_id text)`
+      await tx.execute(sql`DELETE FROM ${recordActivity} WHERE (corp_uuid, resource, record_id) IN (${given})`)
+      return gone.length
+    })
+  return inBatches(signal, deleteSome)
+}
 
 async function sweepCommands(sweeping: Sweeping) {
   const isOld = sql`${commands.sent_at} < now() - make_interval(days => ${COMMAND_DAYS})`

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { corps } from '../database/schema/identity.ts'
 import { records } from '../database/schema/records.ts'
 import { logOperation } from '../people/operation-log.ts'
+import { changesOf, noteActivity } from '../records/activity.ts'
 import { keyedHash } from '../secrets/secrets.ts'
 import type { Notice } from './due.ts'
 
@@ -80,4 +81,7 @@ export const unsubscribe = (db: Database, receiver: Receiver) =>
     await tx.update(records).set(next).where(isNotice(receiver))
     const detail = { resource: dailyNotice.id, record_id: receiver.notice_id, fields: ['receivers'] }
     await logOperation(tx, receiver, 'record_changed', detail)
+    const changes = changesOf(dailyNotice.fields, ['receivers'], notice, { receivers })
+    const place = { corp_uuid: receiver.corp_uuid, resource: dailyNotice }
+    await noteActivity(tx, place, receiver, { what: 'changed' }, [{ record_id: receiver.notice_id, changes }])
   })

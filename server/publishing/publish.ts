@@ -4,6 +4,7 @@ import type { Transaction } from '../database/database.ts'
 import { robots } from '../database/schema/catalogue.ts'
 import { publications, published } from '../database/schema/publishing.ts'
 import { logOperation, someRobots } from '../people/operation-log.ts'
+import { noteActivity } from '../records/activity.ts'
 import { pointsGoneFrom } from '../records/map-points.ts'
 import { currentRecord } from '../records/record-answer.ts'
 import type { Actor, Place } from '../records/record-store.ts'
@@ -32,6 +33,17 @@ async function logged(tx: Transaction, place: Place, record_id: string, robot_uu
   const about = titles.get(record_id) ?? ''
   return { resource: resource.id, record_id, about, ...someRobots(named.map(({ name }) => name)) }
 }
+
+type Told = Awaited<ReturnType<typeof logged>>
+
+/** The same beside the record. */
+const noteRobots = (
+  tx: Transaction,
+  place: Place,
+  actor: Actor,
+  { what, ...sent }: { what: 'published' | 'publishedAgain' | 'withdrawn'; version?: number },
+  { record_id, robots, count }: Told,
+) => noteActivity(tx, place, actor, { what, robots, robot_count: Number(count), ...sent }, [{ record_id }])
 
 type Sending = { publication_id: string; record_id: string; version: number }
 
@@ -79,6 +91,7 @@ export async function publishRecord(
   await want(tx, place, { publication_id, record_id, version }, plans)
   const detail = await logged(tx, place, record_id, asked.robot_uuids)
   await logOperation(tx, actor, 'record_published', { ...detail, version: String(version) })
+  await noteRobots(tx, place, actor, { what: 'published', version }, detail)
 }
 
 /** Sends again what failed, as it was published then. */
@@ -107,7 +120,9 @@ export async function retryPublication(
       offlineAfterS,
     )
   const robotsAgain = failed.map(({ robot_uuid }) => robot_uuid)
-  await logOperation(tx, actor, 'publication_retried', await logged(tx, place, record_id, robotsAgain))
+  const detail = await logged(tx, place, record_id, robotsAgain)
+  await logOperation(tx, actor, 'publication_retried', detail)
+  await noteRobots(tx, place, actor, { what: 'publishedAgain' }, detail)
 }
 
 async function sendAgain(
@@ -137,5 +152,7 @@ export async function withdrawPublication(
 ) {
   const withdrawn = await withdraw(tx, place, [record_id], robot_uuids)
   if (withdrawn.length === 0) return
-  await logOperation(tx, actor, 'publication_withdrawn', await logged(tx, place, record_id, withdrawn))
+  const detail = await logged(tx, place, record_id, withdrawn)
+  await logOperation(tx, actor, 'publication_withdrawn', detail)
+  await noteRobots(tx, place, actor, { what: 'withdrawn' }, detail)
 }

@@ -248,6 +248,10 @@ export const keepRemoved = (
       set: { values: sql`excluded."values"`, removal_id, removed_by, removed_at: sql`now()` },
     })
 
+/** What one press removed, wherever it lived. */
+export const idsOfRemoval = (tx: Transaction, place: Place, removal_id: string) =>
+  tx.select({ record_id: records.record_id }).from(records).where(ofRemoval(place, removal_id))
+
 /** Gives back what was kept, and forgets it. */
 export const takeRemoved = (tx: Transaction, place: Place, removal_id: string) =>
   tx

@@ -13,6 +13,8 @@ import { insistOnNone, Refused } from '../contract/refused.ts'
 import type { Transaction } from '../database/database.ts'
 import { logOperation } from '../people/operation-log.ts'
 import { hashOf, newId } from '../secrets/secrets.ts'
+import { changesOf, noteActivity } from './activity.ts'
+import { idsOfRemoval } from './kept-records.ts'
 import { pointsGoneFrom } from './map-points.ts'
 import { currentRecord, insistOnUnlocked, versionConflict } from './record-answer.ts'
 import type { Actor, NewRecord, Place, RecordValues, StoredRecord } from './record-store.ts'
@@ -110,12 +112,14 @@ export async function createRecord(tx: Transaction, place: Place, actor: Actor, 
   insistOnNone(beyond(resource, roleOf(actor.role_id), typed, emptyValues(resource.fields)))
   await insist(tx, place, typed)
   const complete = await withMade(tx, place, actor, { record_id, values: typed })
-  if (await store.insert(tx, place, actor, { record_id, values: withSealed(place, complete) }))
+  if (await store.insert(tx, place, actor, { record_id, values: withSealed(place, complete) })) {
     await logOperation(tx, actor, 'record_created', {
       resource: resource.id,
       record_id,
       ...aboutOf(resource, complete),
     })
+    await noteActivity(tx, place, actor, { what: 'created' }, [{ record_id }])
+  }
   return found(tx, place, record_id)
 }
 
@@ -152,6 +156,8 @@ export async function changeRecord(tx: Transaction, place: Place, actor: Actor, 
     fields,
     ...about,
   })
+  const changes = changesOf(resource.fields, fields, before, values)
+  await noteActivity(tx, place, actor, { what: 'changed' }, [{ record_id: record.record_id, changes }])
   return found(tx, place, record.record_id)
 }
 
@@ -171,13 +177,17 @@ export async function removeRecords(tx: Transaction, place: Place, actor: Actor,
     ...(about && { about }),
   }
   await logOperation(tx, actor, 'records_removed', detail)
+  const touched = ids.map((record_id) => ({ record_id }))
+  await noteActivity(tx, place, actor, { what: 'removed' }, touched)
   return { removal_id, removed }
 }
 
 export async function restoreRecords(tx: Transaction, place: Place, actor: Actor, removal_id: string) {
+  const touched = await idsOfRemoval(tx, place, removal_id)
   const restored = await storeOf(place.resource).restore(tx, place, actor, removal_id)
   if (restored === 0) throw new Refused(RET.notFound)
   const detail = { resource: place.resource.id, count: String(restored), removal_id }
   await logOperation(tx, actor, 'records_restored', detail)
+  await noteActivity(tx, place, actor, { what: 'restored' }, touched)
   return { restored }
 }

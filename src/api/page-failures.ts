@@ -33,6 +33,7 @@ export const PAGE_FAILURES = {
   commandCancel: ANY,
   recordList: ANY,
   recordDetail: ANY,
+  recordActivity: ANY,
   recordNames: ANY,
   recordPlan: ANY,
   noticePreview: ANY,

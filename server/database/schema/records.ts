@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { components } from '../../../openapi/capi.gen.ts'
 import { moment } from './moment.ts'
+
+type Activity = components['schemas']['RecordActivity']
 
 const sortKey = () => text().notNull().default('')
 /** The same order on every database. */
@@ -92,4 +95,28 @@ export const companyUsage = pgTable(
   'company_usage',
   { corp_uuid: text().notNull(), quota: text().notNull(), used: bigint({ mode: 'number' }).notNull() },
   (table) => [primaryKey({ columns: [table.corp_uuid, table.quota] })],
+)
+
+/** What somebody did to a record, by the name they had then; `changes` has what fields were and became, where that was kept. */
+export const recordActivity = pgTable(
+  'record_activity',
+  {
+    corp_uuid: text().notNull(),
+    resource: text().notNull(),
+    record_id: text().notNull(),
+    at: moment().notNull().default(sql`clock_timestamp()`),
+    activity_id: text().notNull(),
+    what: text().$type<Activity['what']>().notNull(),
+    by_kind: text().$type<Activity['by_kind']>().notNull(),
+    by_name: text().notNull().default(''),
+    changes: jsonb().$type<Activity['changes']>().notNull().default([]),
+    robots: text().array().notNull().default([]),
+    /** How many robots, of which the first are named; and which version they were sent. */
+    robot_count: integer().notNull().default(0),
+    version: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_uuid, table.resource, table.record_id, table.at, table.activity_id] }),
+    index('record_activity_at').on(table.corp_uuid, table.at),
+  ],
 )

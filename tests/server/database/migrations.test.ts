@@ -9,7 +9,7 @@ import { openFolder } from '../../../server/database/embedded.ts'
 import { alarmEntries, alarmPeople, alarms } from '../../../server/database/schema/alarms.ts'
 import { openApps, robots } from '../../../server/database/schema/catalogue.ts'
 import { sessions } from '../../../server/database/schema/identity.ts'
-import { records } from '../../../server/database/schema/records.ts'
+import { recordActivity, records } from '../../../server/database/schema/records.ts'
 import { commandResults } from '../../../server/database/schema/remote.ts'
 import { FOLDERS } from '../support/harness.ts'
 import { temporaryFolder } from '../support/temporary.ts'
@@ -88,6 +88,30 @@ test('the history of alarms keeps its names, as those who should know', async ()
     { told: 'a ticket' },
     { robot: 'East', should_know: ['Sun Lei'], ...since },
   ])
+})
+
+test('what the log says of a record stands beside it, without what the record was', async () => {
+  const folder = temporaryFolder()
+  const before = await openFolder(folder, only(39))
+  await before.db.execute(sql`INSERT INTO operation_log (corp_uuid, log_id, user_uuid, full_name, action, detail, at)
+    VALUES ('c_aurora', 'l1', 'u_staff', 'Tom', 'record_created', '{"resource": "tickets", "record_id": "t1"}', now() - interval '5 hours'),
+      ('c_aurora', 'l2', 'APIKEY.k', 'Desk', 'record_changed', '{"resource": "tickets", "record_id": "t1", "fields": ["place", "due"]}', now() - interval '4 hours'),
+      ('c_aurora', 'l3', 'u_staff', 'Tom', 'record_published', '{"resource": "tickets", "record_id": "t1", "robots": ["East"], "count": "30", "version": "2"}', now() - interval '3 hours'),
+      ('c_aurora', 'l4', '', 'ops', 'records_removed', '{"resource": "tickets", "record_ids": ["t1", "t2"], "count": "2"}', now() - interval '2 hours'),
+      ('c_aurora', 'l5', 'u_staff', 'Tom', 'sign_in', '{"via": "password"}', now())`)
+  await before.close()
+  const after = await openFolder(folder, FOLDERS.migrations)
+  onTestFinished(after.close)
+  const kept = await after.db.select().from(recordActivity).orderBy(recordActivity.at, recordActivity.record_id)
+  expect(kept.map((row) => [row.record_id, row.what, row.by_kind, row.by_name])).toEqual([
+    ['t1', 'created', 'person', 'Tom'],
+    ['t1', 'changed', 'key', 'Desk'],
+    ['t1', 'published', 'person', 'Tom'],
+    ['t1', 'removed', 'system', 'ops'],
+    ['t2', 'removed', 'system', 'ops'],
+  ])
+  expect(kept[1]?.changes).toEqual([{ field: 'place' }, { field: 'due' }])
+  expect(kept[2]).toMatchObject({ robots: ['East'], robot_count: 30, version: 2, changes: [] })
 })
 
 test('of the channels of rules of alarms those stay by which messages go: no robot says any, and the bell counts all', async () => {

@@ -108,6 +108,7 @@ export const SAMPLES: Readonly<Record<OperationId, Sample>> = {
   commandCancel: remote(),
   recordList: permissions({}),
   recordDetail: permissions({ record_id: 'unknown' }),
+  recordActivity: permissions({ record_id: 'unknown' }),
   recordNames: permissions({ field: 'entries' }),
   recordPlan: permissions({ field: 'entries', record_id: 'unknown' }),
   noticePreview: permissions({ record_id: 'unknown' }),
