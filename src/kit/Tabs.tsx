@@ -11,11 +11,22 @@ type Props<Id extends string> = {
   className?: string
   /** The class of what is shown, which then can be reached by keyboard, for it scrolls. */
   scroller?: string
+  /** The class of what is shown where that does not scroll as a whole. */
+  panel?: string
   children: ReactNode
 }
 
 /** One of several things to see: arrows move between the tabs. */
-export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, className, scroller, children }: Props<Id>) {
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+  className,
+  scroller,
+  panel,
+  children,
+}: Props<Id>) {
   const id = useId()
   return (
     <>
@@ -57,7 +68,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, classNa
         role="tabpanel"
         id={`${id}panel`}
         aria-labelledby={scroller && id + chosen}
-        className={scroller}
+        className={scroller ?? panel}
         tabIndex={scroller ? 0 : undefined}
       >
         {children}

@@ -16,6 +16,9 @@ export type Previews = Promise<readonly PreviewedMessage[] | undefined>
 /** What became of a message that somebody sent to themselves to try. */
 export type TrialMessage = components['schemas']['NoticeTrialData']['trial_list'][number]
 export type TrialAnswer = { trials: readonly TrialMessage[] } | { failure: Failure }
+/** Twenty of the things that were done to a record, and what leads to those before. */
+export type ActivityPage = components['schemas']['RecordActivityData'] & { clockAheadMs: number }
+export type Activity = ActivityPage['activity_list'][number]
 
 /** Fetches what can be chosen, what would be sent, and what a copy is made of; nothing where it cannot be had. `field` by its path in the definition. */
 export type Lookups = {
@@ -28,6 +31,7 @@ export type Lookups = {
   record: (resource: string, record_id: string) => Promise<Stored | undefined>
   /** The map by its id, on which the points of a field lie. */
   plan: (question: { resource: string; field: string; record_id: string }) => Promise<Floor | undefined>
+  activity: (question: { resource: string; record_id: string; cursor?: string }) => Promise<ActivityPage | undefined>
 }
 
 /** What the fields of a page choose from; `robotList` is live. */
@@ -41,6 +45,7 @@ const LookupsContext = createContext<Choosing>({
   trial: () => Promise.resolve({ trials: [] }),
   record: () => Promise.resolve(undefined),
   plan: () => Promise.resolve(undefined),
+  activity: () => Promise.resolve(undefined),
   robotList: robotListMachine,
 })
 

@@ -167,5 +167,9 @@ export function lookupsWith(withSession: WithSession): Lookups {
         .then(({ data }) => data?.floor)
         .catch(orNone),
     record: (resource, record_id) => detail(call, { resource, record_id }).catch(orNone),
+    activity: (query) =>
+      call('recordActivity', (client) => client.GET('/open/v1/record/activity', { params: { query } }))
+        .then(({ data, headers }) => data && { ...data, ...clockOf(headers) })
+        .catch(orNone),
   }
 }

@@ -28,6 +28,7 @@ describe.each(MODES)('the form of a new work order ($mode)', ({ Wrapper }) => {
       trial: async () => ({ trials: [] }),
       record: none,
       plan: none,
+      activity: none,
     })
     const lookups = { ...known, robotList: robotListMachine }
     await act(() =>

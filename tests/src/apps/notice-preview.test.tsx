@@ -47,6 +47,7 @@ function show(
             trial,
             record: nothing,
             plan: nothing,
+            activity: nothing,
             robotList: robotListMachine,
           }}
         >

@@ -65,6 +65,7 @@ async function openField(Mode: Wrapper, field: FieldOf) {
     robots: () => robots,
     previews: async () => undefined,
     trial: async () => ({ trials: [] }),
+    activity: async () => undefined,
     record: async () => undefined,
     plan: async () => undefined,
     robotList: held.source.robotList,

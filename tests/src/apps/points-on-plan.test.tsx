@@ -74,6 +74,7 @@ async function openField(Mode: Wrapper, field: FieldOf, answers: (Floor | undefi
     trial: async () => ({ trials: [] }),
     record: none,
     plan,
+    activity: none,
     robotList: robotListMachine,
   }
   const user = await show(

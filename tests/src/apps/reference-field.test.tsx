@@ -36,6 +36,7 @@ describe.each(MODES)('the field of a person ($mode)', ({ Wrapper }) => {
             trial: async () => ({ trials: [] }),
             record: none,
             plan: none,
+            activity: none,
             robotList: robotListMachine,
           }}
         >

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
 import { type Resource, withKeptSecrets } from '../../../../domain/resources/shape.ts'
 import {
+  selectAsksToLeave,
   selectFormFailure,
   selectIsGone,
   selectIsOutdated,
@@ -12,6 +13,7 @@ import {
 } from '../../../../machines/pages/record-form-selectors.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
+import { WithActivity } from '../activity/WithActivity.tsx'
 import type { RecordForm } from '../actors.ts'
 import type { Drafts } from '../drafts.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
@@ -70,11 +72,18 @@ export function RecordEditor(props: Props) {
   const isGone = useSelector(form, selectIsGone)
   const isUnread = useSelector(form, selectIsUnread)
   const isRetrying = useSelector(form, selectIsRetrying)
+  const asks = useSelector(form, selectAsksToLeave)
   if (isGone) return <Notice title={t('form.gone')} />
   if (isUnread)
     return (
       <Notice title={t('form.unread')} {...{ failure, isRetrying }} onRetry={() => form.send({ type: 'form.retry' })} />
     )
   if (!record && !isNew) return <Notice title={say('common.loading')} isBusy />
-  return <Editing key={record?.version ?? 'new'} {...props} />
+  const editing = <Editing key={record?.version ?? 'new'} {...props} />
+  if (!record || props.resource.archetype === 'log') return editing
+  return (
+    <WithActivity resource={props.resource} record_id={record.record_id} asks={asks}>
+      {editing}
+    </WithActivity>
+  )
 }
