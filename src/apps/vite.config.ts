@@ -60,8 +60,8 @@ const drawings = (): Plugin => ({
 })
 
 const PAGES = [...new Set(APP_PAGES.map(({ html }) => html))]
-/** Pages begin with few files: the overview takes what these share as it is, and the floor counts as the page of commands. */
-const SHARING = [['basic.html', 'card.html'], ['records.html'], ['remote.html', 'floor.html']]
+/** Pages begin with few files: the overview takes what these share as it is, and the floor and the card count as the page of commands. */
+const SHARING = [['basic.html'], ['records.html'], ['remote.html', 'floor.html', 'card.html']]
 
 /** Each built document once, however many addresses show it. */
 const DOCUMENTS = [

@@ -14,6 +14,10 @@ const pointOf = (frame: FrameLocator) => frame.getByRole('textbox', { name: name
 async function newTour(page: Page) {
   const frame = await openRecords(page, tourRoutes, 'en')
   await frame.getByRole('button', { name: names.add ?? list.add, exact: true }).click()
+  await frame
+    .getByRole('dialog')
+    .getByRole('textbox', { name: names.field('name'), exact: true })
+    .fill('The long way')
   const stops = frame.getByRole('group', { name: names.field('stops'), exact: true })
   await stops.getByRole('button', { name: form.addRow, exact: true }).click()
   const button = stops.getByRole('button', { name: form.choosePoint })
