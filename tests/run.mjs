@@ -60,7 +60,7 @@ function counted(exitCode, file, count, failedIn = () => []) {
   return isUnexplained ? { ...counts, failed: 1 } : counts
 }
 
-async function vitest(name, projects, files = []) {
+async function vitest(name, projects, files = [], others = []) {
   const report = join(root, `reports/${name}.json`)
   rmSync(report, { force: true })
   const code = await node([
@@ -70,18 +70,26 @@ async function vitest(name, projects, files = []) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...others.map((file) => `--exclude=${file}`),
     ...files,
   ])
   const count = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests })
   return counted(code, report, count, failedInVitest)
 }
 
-const serverOnPostgres = (files) => async () => {
-  ensurePostgres()
-  return vitest('postgres', ['postgres'], files)
-}
 /** What is likeliest to go otherwise there. Races over several processes are among the other tests of the server. */
 const POSTGRES_SAMPLE = ['database', 'records', 'sign-in'].map((room) => `tests/server/${room}/`)
+
+async function sampleOnPostgres() {
+  ensurePostgres()
+  return vitest('postgres', ['postgres'], POSTGRES_SAMPLE)
+}
+
+async function restOnPostgres() {
+  ensurePostgres()
+  const sample = POSTGRES_SAMPLE.map((room) => `${room}**`)
+  return vitest('postgres-rest', ['postgres'], [], sample)
+}
 
 /** Follows `docs/running.md`, whose services are those of Linux: elsewhere there is nothing to follow. */
 const RECIPE = process.platform === 'linux' ? [['recipe', () => vitest('recipe', ['recipe'], ['tests/recipe/'])]] : []
@@ -167,7 +175,7 @@ const SHORT = [
   [
     [
       ['unit and server', () => vitest('vitest', ['node', 'dom', 'charts'])],
-      ['sample on PostgreSQL', serverOnPostgres(POSTGRES_SAMPLE)],
+      ['sample on PostgreSQL', sampleOnPostgres],
       ['sample in the browser', browserSample],
       ['sample of paths', paths('--chart', SMOKE)],
     ],
@@ -177,7 +185,7 @@ const LONG = [
   [
     [
       ['faults of servers', () => vitest('faults', ['faults'])],
-      ['server on PostgreSQL', serverOnPostgres([])],
+      ['rest of the server on PostgreSQL', restOnPostgres],
       ...RECIPE,
       ['first hour', () => vitest('first-hour', ['recipe'], ['tests/first-hour/'])],
       ['browser', browserRest],

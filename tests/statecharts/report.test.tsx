@@ -42,7 +42,8 @@ describe('a report for the support', () => {
       expect(hash).toMatch(/^[0-9a-f]{12}$/)
       expect(chart?.id).toBe(id)
     }
-    expect(trace.steps.at(-1)).toMatchObject({ m: 'shellDialogs', e: 'report.open', s: 'report' })
+    const opened = trace.steps.findLast(({ m }) => m === 'shellDialogs')
+    expect(opened).toMatchObject({ e: 'report.open', s: 'report' })
   })
 
   it('is copied as a message: where it stopped, what happened last, who had it and with what', async () => {
