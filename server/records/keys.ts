@@ -1,6 +1,7 @@
 import type { Field, Fields } from '../../domain/resources/fields.ts'
 import type { Resource } from '../../domain/resources/shape.ts'
 import { folded } from '../../domain/resources/unique.ts'
+import { naturalOrder } from '../database/natural-order.ts'
 import type { RecordValues } from './record-store.ts'
 
 const SEARCH_MAX = 4000
@@ -23,14 +24,15 @@ export const searchText = ({ searches }: Resource, values: RecordValues) =>
 /** How many digits of a choice's key say its place among the options; the option itself follows. */
 export const CHOICE_PLACE = 3
 
-/** Choices sort in the order of their options, numbers by their size. */
+/** Choices sort in the order of their options, numbers by their size, texts by their letters and the numbers in them. */
 function sortKey(field: Field | undefined, value: unknown): string {
   if (field?.type === 'choice') {
     const at = field.options.indexOf(String(value))
     return at < 0 ? LAST : `${String(at).padStart(CHOICE_PLACE, '0')}${value}`
   }
   if (typeof value === 'number') return (value + SHIFT).toFixed(3).padStart(18, '0')
-  return cut(folded(textsIn(value).join(' ')), SORT_MAX) || LAST
+  const text = folded(textsIn(value).join(' '))
+  return cut(field?.type === 'text' ? naturalOrder(text) : text, SORT_MAX) || LAST
 }
 
 export function sortKeys({ sorts, fields }: Resource, values: RecordValues) {

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { RET } from '../../openapi/ret.ts'
 import { Refused } from '../contract/refused.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { inNaturalOrder } from '../database/natural-order.ts'
 import { robots } from '../database/schema/catalogue.ts'
 import { insistOnRoom, restoredWithin } from '../quotas/quotas.ts'
 import {
@@ -36,7 +37,7 @@ function columnsOf(place: Place): Columns {
     search: sql`lower(concat_ws(chr(10), ${robot_name}, ${sn}))`,
     id: sql`${robot_uuid}`,
     text,
-    sortKey: (name) => (name === 'last_seen' ? sql`${last_seen}` : sql`lower(${text(name)}) COLLATE "C"`),
+    sortKey: (name) => (name === 'last_seen' ? sql`${last_seen}` : inNaturalOrder(sql`lower(${text(name)})`)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
+import { inNaturalOrder } from '../database/natural-order.ts'
 import { identifiers, people } from '../database/schema/identity.ts'
 import { ACCESS, LINK_UNTIL } from '../people/invitation-state.ts'
 import { endInvitations, invite } from '../people/invitations.ts'
@@ -44,7 +45,7 @@ const COLUMNS: Columns = {
   sortKey: (name): SQL =>
     name === 'last_login_at'
       ? sql`${last_login_at}`
-      : sql`lower(${people[name as 'full_name' | 'dept' | 'job']}) COLLATE "C"`,
+      : inNaturalOrder(sql`lower(${people[name as 'full_name' | 'dept' | 'job']})`),
 }
 
 const ofCorp = ({ corp_uuid }: Place) => eq(people.corp_uuid, corp_uuid)

@@ -5,6 +5,7 @@ import { RET } from '../../openapi/ret.ts'
 import { Refused } from '../contract/refused.ts'
 import { epoch } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { inNaturalOrder } from '../database/natural-order.ts'
 import { robots } from '../database/schema/catalogue.ts'
 import { people } from '../database/schema/identity.ts'
 import { commandResults, commands } from '../database/schema/remote.ts'
@@ -40,7 +41,7 @@ async function resultsOf(db: Anywhere, corp_uuid: string, ids: readonly string[]
     })
     .from(commandResults)
     .where(isPart(corp_uuid, ids))
-    .orderBy(robot_name, robot_uuid)
+    .orderBy(inNaturalOrder(sql`${robot_name}`), robot_uuid)
 }
 
 async function whole(db: Anywhere, corp_uuid: string, isMeant: SQL | undefined, patience: Patience, page?: Page) {

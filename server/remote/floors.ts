@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Data, HandlerFor } from '../contract/handler.ts'
 import type { Database } from '../database/database.ts'
+import { inNaturalOrder } from '../database/natural-order.ts'
 import { records } from '../database/schema/records.ts'
 import type { PageCaller } from '../menu/page-access.ts'
 import { maySendCommands } from './remote-right.ts'
@@ -32,7 +33,7 @@ async function mapsInUse(db: Database, corp_uuid: string) {
       SELECT min((site.values ->> 'name') COLLATE "C") AS name FROM ${records} AS site WHERE ${isKept(site, corp_uuid, 'remoteSites')}
         AND site.values -> 'maps' @> jsonb_build_array(jsonb_build_object('map', map.record_id))) AS site ON true
     WHERE ${isKept(map, corp_uuid, 'maps')} AND map.values ->> 'state' = 'in_use'
-    ORDER BY 1, (map.values ->> 'name') COLLATE "C"`)
+    ORDER BY ${inNaturalOrder(sql`coalesce(site.name, '')`)}, ${inNaturalOrder(sql`map.values ->> 'name'`)}`)
   return rows
 }
 

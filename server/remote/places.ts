@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { inNaturalOrder } from '../database/natural-order.ts'
 import { records } from '../database/schema/records.ts'
 import { commands } from '../database/schema/remote.ts'
 
@@ -15,7 +16,8 @@ const [mapName, placeName] = [sql`map.values ->> 'name'`, sql`point ->> 'name'`]
 export async function listPlaces(db: Database, corp_uuid: string) {
   const found = await db.execute<Place>(sql`
     SELECT ${mapName} AS map_name, ${placeName} AS place_name, (point ->> 'x')::float8 AS x, (point ->> 'y')::float8 AS y
-    FROM ${pointsOfMaps} WHERE ${isMapOf(corp_uuid)} AND map.values ->> 'state' = 'in_use' ORDER BY 1, 2`)
+    FROM ${pointsOfMaps} WHERE ${isMapOf(corp_uuid)} AND map.values ->> 'state' = 'in_use'
+    ORDER BY ${inNaturalOrder(mapName)}, ${inNaturalOrder(placeName)}`)
   return found.rows
 }
 

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { SCOPE } from '../../../domain/scopes.ts'
 import { openFolder } from '../../../server/database/embedded.ts'
+import { naturalOrder } from '../../../server/database/natural-order.ts'
 import { alarmEntries, alarmPeople, alarms } from '../../../server/database/schema/alarms.ts'
 import { openApps, robots } from '../../../server/database/schema/catalogue.ts'
 import { sessions } from '../../../server/database/schema/identity.ts'
@@ -174,6 +175,22 @@ test('what still holds in the history of alarms is open, for those whom its rule
     ...['c_aurora w1 undefined', 'c_aurora w2 undefined', 'c_hotel a1 closed'],
   ])
   expect(kept[0]?.values).toMatchObject({ times: 1, taken_by: '', closed_by: '', found: '', over_at: '' })
+})
+
+test('records of before stand in the order that people count in, their choices as they were', async () => {
+  const folder = temporaryFolder()
+  const before = await openFolder(folder, only(40))
+  await before.db.execute(sql`INSERT INTO records (corp_uuid, resource, record_id, "values", search, sort_1, sort_2)
+    VALUES ('c_aurora', 'tickets', 't1', '{}', '', 'word 10', '001high'), ('c_aurora', 'tickets', 't2', '{}', '', 'word 2', '000low')`)
+  await before.close()
+  const after = await openFolder(folder, FOLDERS.migrations)
+  onTestFinished(after.close)
+  const { record_id, sort_1, sort_2 } = records
+  const kept = await after.db.select({ record_id, sort_1, sort_2 }).from(records).orderBy(sql`${sort_1} COLLATE "C"`)
+  expect(kept).toEqual([
+    { record_id: 't2', sort_1: naturalOrder('word 2'), sort_2: '000low' },
+    { record_id: 't1', sort_1: naturalOrder('word 10'), sort_2: '001high' },
+  ])
 })
 
 test('robots of before keep what they last said, and their orders are of no run', async () => {

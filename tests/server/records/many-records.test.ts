@@ -47,6 +47,13 @@ describe('a list of many records', () => {
     }
   })
 
+  test('is in the order that people count in', async () => {
+    const subjects = ['Room 1b', 'room 2', 'Room 02, left', 'Room 10', 'Room 10, floor 3', 'Room 10, floor 12', 'Rooms']
+    await keep(subjects.toReversed())
+    const { rows } = await list({ sort: 'subject' })
+    expect(rows.map(({ values }) => values.subject)).toEqual(subjects)
+  })
+
   test('is turned from where the page before ended, whatever comes and goes meanwhile', async () => {
     const subjects = Array.from({ length: 57 }, (_, at) => `Ticket ${String(at).padStart(2, '0')}`)
     await keep(subjects)
