@@ -1,4 +1,4 @@
-import { chakra, Flex, Heading } from '@chakra-ui/react'
+import { Flex, Heading } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
@@ -29,9 +29,7 @@ export function PageHeader({ title, onBack, backTo, tips, children, headRef }: P
           onClick={onBack}
           className={css({ ms: '-2' })}
         >
-          <chakra.span _rtl={{ transform: 'scaleX(-1)' }}>
-            <ArrowLeft aria-hidden />
-          </chakra.span>
+          <ArrowLeft aria-hidden />
         </IconButton>
       )}
       <Heading as="h1" ref={headRef} tabIndex={-1} minWidth="0" overflowWrap="anywhere" outline="none">

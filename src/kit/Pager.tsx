@@ -74,9 +74,7 @@ type StepProps = { name: string; isLast: boolean; onStep: () => void; Icon: type
 function Step({ name, isLast, onStep, Icon }: StepProps) {
   return (
     <IconButton aria-label={name} aria-disabled={isLast} onClick={isLast ? undefined : onStep}>
-      <chakra.span _rtl={{ transform: 'scaleX(-1)' }}>
-        <Icon aria-hidden />
-      </chakra.span>
+      <Icon aria-hidden />
     </IconButton>
   )
 }

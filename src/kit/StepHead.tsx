@@ -39,9 +39,7 @@ function BackArrow({ onBack }: { onBack: () => void }) {
   const t = useT()
   return (
     <IconButton aria-label={t('setup.backToSignIn')} onClick={onBack} className={css({ ms: '-2', my: '-2' })}>
-      <chakra.span display="inline-flex" _rtl={{ transform: 'scaleX(-1)' }}>
-        <ArrowLeft aria-hidden />
-      </chakra.span>
+      <ArrowLeft aria-hidden />
     </IconButton>
   )
 }

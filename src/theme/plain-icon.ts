@@ -2,10 +2,14 @@ import { createElement, type SVGProps } from 'react'
 
 type Stroke = readonly [tag: string, attributes: object]
 type Props = SVGProps<SVGSVGElement> & { size?: number }
+type Drawing = { node: readonly Stroke[]; mirrors?: boolean }
 
-/** A drawn icon, in place of Lucide's own component: no context, and nothing that is worked out as the page runs. */
+/**
+ * A drawn icon, in place of Lucide's own component: no context, and nothing that is worked out as the page runs.
+ * `mirrors`: where a page is written from right to left it points the other way.
+ */
 export const plainIcon =
-  ({ node }: { node: readonly Stroke[] }) =>
+  ({ node, mirrors }: Drawing) =>
   ({ size = 24, ...svg }: Props) =>
     createElement(
       'svg',
@@ -18,6 +22,7 @@ export const plainIcon =
         strokeWidth: 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
+        'data-mirrors': mirrors,
         ...svg,
       },
       ...node.map(([tag, attributes]) => createElement(tag, attributes)),

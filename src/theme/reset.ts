@@ -21,6 +21,7 @@ export const RESET = {
   body: { minHeight: '100dvh', position: 'relative' },
   'img, svg, video, canvas, iframe': { display: 'block', verticalAlign: 'middle' },
   'img, video': { maxWidth: '100%', height: 'auto' },
+  '[dir=rtl] [data-mirrors]': { transform: 'scaleX(-1)' },
   'ol, ul': { listStyle: 'none' },
   a: { color: 'inherit', textDecoration: 'inherit' },
   'b, strong': { fontWeight: 'bolder' },

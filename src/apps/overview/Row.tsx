@@ -28,7 +28,7 @@ export function Row({ onOpen, children }: Props) {
   return (
     <button type="button" className={`${LINE} ${PRESSED}`} onClick={onOpen}>
       {content}
-      <chakra.span color="fg.subtle" flex="none" _rtl={{ transform: 'scaleX(-1)' }}>
+      <chakra.span color="fg.subtle" flex="none">
         <ChevronRight size={16} aria-hidden />
       </chakra.span>
     </button>

@@ -49,7 +49,7 @@ export function AlarmRow({ alarm, onOpen }: { alarm: Alarm; onOpen: () => void }
             ))}
           </Flex>
         </Box>
-        <chakra.span color="fg.subtle" flexShrink="0" _rtl={{ transform: 'scaleX(-1)' }}>
+        <chakra.span color="fg.subtle" flexShrink="0">
           <ChevronRight size={16} aria-hidden />
         </chakra.span>
       </chakra.button>

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -33,9 +33,7 @@ function Back({ alarm }: Pick<Props, 'alarm'>) {
   return (
     <Box px={{ base: '2', sm: '4' }} pb="1">
       <Button ref={button} variant="ghost" onClick={() => alarm.send({ type: 'alarm.back' })}>
-        <chakra.span display="inline-flex" _rtl={{ transform: 'scaleX(-1)' }}>
-          <ArrowLeft aria-hidden />
-        </chakra.span>
+        <ArrowLeft aria-hidden />
         {t('back')}
       </Button>
     </Box>

@@ -23,12 +23,6 @@ type NamedProps = { workspace: WorkspaceActor; name: string }
 
 const SYSTEMS = ['jiedai', 'agentOS'] as const
 
-const BackArrow = () => (
-  <chakra.span display="inline-flex" _rtl={{ transform: 'scaleX(-1)' }}>
-    <ArrowLeft size={14} aria-hidden />
-  </chakra.span>
-)
-
 /** The mini type also switches between its two systems (§2 header). */
 function SystemMenu({ workspace, name }: NamedProps) {
   const t = useT()
@@ -48,7 +42,10 @@ function SystemMenu({ workspace, name }: NamedProps) {
     <Menu label={t('shell.currentType', { name })} trigger={trigger} opensOnHover>
       {mayChange && (
         <>
-          <MenuItem icon={<BackArrow />} onSelect={() => guarded(() => workspace.send({ type: 'type.change' }))}>
+          <MenuItem
+            icon={<ArrowLeft size={14} aria-hidden />}
+            onSelect={() => guarded(() => workspace.send({ type: 'type.change' }))}
+          >
             {t('shell.backToRobotHome')}
           </MenuItem>
           <MenuDivider />

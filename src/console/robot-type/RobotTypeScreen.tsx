@@ -39,9 +39,7 @@ export function RobotTypeScreen({ workspace, langs, onLanguageChange, onManage, 
         <LanguageMenu langs={langs} onChoose={onLanguageChange} />
         {bell}
         <Button variant="ghost" onClick={onSignOut}>
-          <chakra.span _rtl={{ transform: 'scaleX(-1)' }}>
-            <LogOut size={16} aria-hidden />
-          </chakra.span>
+          <LogOut size={16} aria-hidden />
           {t('robotType.signOut')}
         </Button>
       </chakra.header>

@@ -34,7 +34,7 @@ export function ChangedText({ before, after }: { before: string; after: string }
     <>
       <Flex wrap="wrap" align="baseline" columnGap="2">
         <Side text={before} isOpen={isOpen} word={t('activity.was')} isOld />
-        <chakra.span flexShrink="0" alignSelf="center" color="fg.subtle" _rtl={{ transform: 'scaleX(-1)' }} aria-hidden>
+        <chakra.span flexShrink="0" alignSelf="center" color="fg.subtle" aria-hidden>
           <ArrowRight size={14} />
         </chakra.span>
         <Side text={after} isOpen={isOpen} word={t('activity.became')} isOld={false} />
