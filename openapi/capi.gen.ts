@@ -1507,8 +1507,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Robots, for an embedded page
-         * @description As `robotList`, for a page's own session. Refreshed every 1000 ms (§9); an unchanged list answers 304.
+         * The robots of the company
+         * @description Each with its state, battery, task and position. An embedded page has those of its person's company, an API key those that it reaches. Asked again every second (§9); an unchanged list answers 304.
          */
         get: operations["openRobotList"];
         put?: never;
@@ -3201,7 +3201,6 @@ export interface components {
         UnixSeconds: number;
         Token: string;
         Secret: string;
-        /** @example bao_xiao_mi */
         Id: string;
         OptionalId: string;
         /** @example en */
@@ -3296,23 +3295,51 @@ export interface components {
         SessionEndForm: components["schemas"]["CommonForm"] & {
             session_id: components["schemas"]["Id"];
         };
+        /**
+         * @example {
+         *       "alarm_id": "7b1e",
+         *       "version": 1,
+         *       "note": "On my way"
+         *     }
+         */
         AlarmTakeForm: components["schemas"]["CommonForm"] & {
             alarm_id: components["schemas"]["Id"];
             /** @description That of the alarm as the person saw it */
             version: number;
             note?: components["schemas"]["AlarmWords"];
         };
+        /**
+         * @example {
+         *       "alarm_id": "7b1e",
+         *       "key": "5f9c2f4e-1c1b-4a8e-9d2a-7d5c3b1e0f42",
+         *       "note": "Seen at the lift"
+         *     }
+         */
         AlarmNoteForm: components["schemas"]["CommonForm"] & {
             alarm_id: components["schemas"]["Id"];
             key: components["schemas"]["RecordKey"];
             note: components["schemas"]["AlarmWords"];
         };
+        /**
+         * @example {
+         *       "alarm_id": "7b1e",
+         *       "version": 2,
+         *       "found": "The door was open"
+         *     }
+         */
         AlarmCloseForm: components["schemas"]["CommonForm"] & {
             alarm_id: components["schemas"]["Id"];
             /** @description That of the alarm as the person saw it */
             version: number;
             found: components["schemas"]["AlarmWords"];
         };
+        /**
+         * @example {
+         *       "alarm_id": "7b1e",
+         *       "of": "alarm",
+         *       "span": "hour"
+         *     }
+         */
         AlarmPauseForm: components["schemas"]["CommonForm"] & {
             alarm_id: components["schemas"]["Id"];
             /**
@@ -3326,6 +3353,11 @@ export interface components {
              */
             span: "quarter_hour" | "hour" | "eight_hours" | "morning" | "open_end" | "ended";
         };
+        /**
+         * @example {
+         *       "robot_uuid": "r_0001"
+         *     }
+         */
         SilenceEndForm: components["schemas"]["CommonForm"] & {
             robot_uuid: components["schemas"]["Id"];
         };
@@ -3570,21 +3602,54 @@ export interface components {
                 until?: string;
             };
         };
+        /**
+         * @example {
+         *       "resource": "visitors",
+         *       "key": "5f9c2f4e-1c1b-4a8e-9d2a-7d5c3b1e0f42",
+         *       "values": {
+         *         "full_name": "Ada Lovelace"
+         *       }
+         *     }
+         */
         RecordCreateRequest: {
             resource: components["schemas"]["ResourceId"];
             key: components["schemas"]["RecordKey"];
             values: components["schemas"]["RecordValues"];
         };
+        /**
+         * @example {
+         *       "resource": "visitors",
+         *       "record_id": "8f1d",
+         *       "version": 2,
+         *       "values": {
+         *         "full_name": "Ada Lovelace"
+         *       }
+         *     }
+         */
         RecordChangeRequest: {
             resource: components["schemas"]["ResourceId"];
             record_id: components["schemas"]["Id"];
             version: number;
             values: components["schemas"]["RecordValues"];
         };
+        /**
+         * @example {
+         *       "resource": "visitors",
+         *       "record_ids": [
+         *         "8f1d"
+         *       ]
+         *     }
+         */
         RecordRemoveRequest: {
             resource: components["schemas"]["ResourceId"];
             record_ids: components["schemas"]["Id"][];
         };
+        /**
+         * @example {
+         *       "resource": "visitors",
+         *       "removal_id": "5f9c2f4e-1c1b-4a8e-9d2a-7d5c3b1e0f42"
+         *     }
+         */
         RecordRestoreRequest: {
             resource: components["schemas"]["ResourceId"];
             removal_id: components["schemas"]["Id"];
@@ -4352,6 +4417,15 @@ export interface components {
             /** @description Empty without the scope `profile.read` */
             role_id: string;
         };
+        /**
+         * @example {
+         *       "sn": "XM-2026-0001",
+         *       "state": 1,
+         *       "battery": 80,
+         *       "charging": false,
+         *       "task": "idle"
+         *     }
+         */
         HeartbeatRequest: {
             sn: string;
             state: number;
@@ -4400,6 +4474,25 @@ export interface components {
             /** @description All that it has now; none where it is left out */
             faults?: components["schemas"]["RobotFault"][];
         };
+        /**
+         * @example {
+         *       "sent_at": 1767225600250,
+         *       "reports": [
+         *         {
+         *           "at": 1767225600000,
+         *           "state": 1,
+         *           "battery": 80,
+         *           "charging": false,
+         *           "task": "idle",
+         *           "position": {
+         *             "map_name": "Ground floor",
+         *             "x": 4.2,
+         *             "y": 11.5
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
         RobotReportRequest: {
             sent_at: components["schemas"]["RobotMoment"];
             reports: components["schemas"]["RobotSaid"][];
@@ -4489,6 +4582,15 @@ export interface components {
             content: string;
             hash: string;
         };
+        /**
+         * @example {
+         *       "sent_at": 1767225600250,
+         *       "resource": "patrol",
+         *       "record_id": "p_1",
+         *       "version": 3,
+         *       "outcome": "applied"
+         *     }
+         */
         RobotPublicationRequest: {
             sent_at: components["schemas"]["RobotMoment"];
             resource: components["schemas"]["ResourceId"];
@@ -4552,6 +4654,21 @@ export interface components {
             tour?: components["schemas"]["RobotTour"];
             alarm?: components["schemas"]["RobotAlarm"];
         };
+        /**
+         * @example {
+         *       "sent_at": 1767225600250,
+         *       "events": [
+         *         {
+         *           "event_id": "5f9c2f4e-0001",
+         *           "at": 1767225590000,
+         *           "alarm": {
+         *             "kind": "stranger",
+         *             "text": "Somebody at the back door"
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
         RobotEventsRequest: {
             sent_at: components["schemas"]["RobotMoment"];
             events: components["schemas"]["RobotEvent"][];
@@ -4588,6 +4705,14 @@ export interface components {
             version: string;
             order_list: components["schemas"]["RobotOrder"][];
         };
+        /**
+         * @example {
+         *       "sent_at": 1767225600250,
+         *       "order_id": "5f9c2f4e1c1b4a8e9d2a7d5c3b1e0f42.1",
+         *       "run": "5f9c2f4e-1c1b-4a8e-9d2a-7d5c3b1e0f42",
+         *       "state": "accepted"
+         *     }
+         */
         RobotOrderRequest: {
             sent_at: components["schemas"]["RobotMoment"];
             order_id: components["schemas"]["RobotOrderId"];
@@ -4824,15 +4949,38 @@ export interface components {
         PlaceListData: {
             place_list: components["schemas"]["Place"][];
         };
+        /**
+         * @example {
+         *       "key": "5f9c2f4e-1c1b-4a8e-9d2a-7d5c3b1e0f42",
+         *       "kind": "say",
+         *       "params": {
+         *         "text": "The lift is this way",
+         *         "lang": "en"
+         *       },
+         *       "robot_uuids": [
+         *         "r_0001"
+         *       ]
+         *     }
+         */
         CommandSendRequest: {
             key: components["schemas"]["RecordKey"];
             kind: components["schemas"]["CommandKind"];
             params: components["schemas"]["CommandParams"];
             robot_uuids: components["schemas"]["Id"][];
         };
+        /**
+         * @example {
+         *       "command_id": "5f9c2f4e"
+         *     }
+         */
         CommandRetryRequest: {
             command_id: components["schemas"]["Id"];
         };
+        /**
+         * @example {
+         *       "command_id": "5f9c2f4e"
+         *     }
+         */
         CommandCancelRequest: {
             command_id: components["schemas"]["Id"];
         };
