@@ -10,6 +10,7 @@ import { prerender } from './prerender.mjs'
 const PARTS = [
   ['console', 'vite.config.ts'],
   ['statecharts', 'src/statecharts/vite.config.ts'],
+  ['reference', 'src/reference/vite.config.ts'],
   ['embedded pages', 'src/apps/vite.config.ts'],
   ['bridge library', 'src/bridge/library/vite.config.ts'],
   ['server', 'server/vite.config.ts'],
@@ -47,7 +48,7 @@ function checkFirstLoad(pages) {
 }
 
 const STYLE_ENGINE = /@chakra-ui|@emotion|stylis/
-const PAGES = ['dist/web', 'dist/web/statecharts', 'dist/apps']
+const PAGES = ['dist/web', 'dist/web/statecharts', 'dist/web/reference', 'dist/apps']
 
 /** Looks are compiled: what a page carries has no part of the library that they are written with. */
 function checkStyleEngine() {

@@ -73,12 +73,14 @@ async function startPages(configFile, onPort, targets, base) {
 
 const toServer = (target, paths = SERVER_PATHS) => Object.fromEntries(paths.map((path) => [path, target]))
 
-const behind = { console: await freePort(), apps: await freePort(), statecharts: await freePort() }
+const BESIDE = ['statecharts', 'reference']
+const behind = { console: await freePort(), apps: await freePort() }
+for (const page of BESIDE) behind[page] = await freePort()
 try {
-  await startPages('src/statecharts/vite.config.ts', behind.statecharts, {}, '/statecharts/')
+  for (const page of BESIDE) await startPages(`src/${page}/vite.config.ts`, behind[page], {}, `/${page}/`)
   await startPages('vite.config.ts', port, {
     ...toServer(behind.console, CONSOLE_PATHS),
-    '/statecharts': behind.statecharts,
+    ...Object.fromEntries(BESIDE.map((page) => [`/${page}`, behind[page]])),
   })
   await startPages('src/apps/vite.config.ts', appsPort, toServer(behind.apps))
 } catch (error) {

@@ -114,6 +114,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/console': [...BELOW_SESSION, 'src/session', 'src/sign-in', 'src/report', 'src/bridge'],
   'src/robots': ['machines', 'src/theme', 'src/i18n', 'src/recorder', 'src/kit'],
   'src/apps': [...BELOW_SESSION, 'src/bridge', 'src/robots'],
+  'src/reference': ['openapi', 'domain', 'locales', 'src/theme', 'src/i18n', 'src/browser', 'src/kit', 'src/load'],
   // What QA knows of a chart is what support can try on it.
   'src/statecharts': [
     'domain',
@@ -143,9 +144,18 @@ const RULES: Rules = {
 const PACKAGES: Readonly<Record<string, RegExp>> = { openapi: /^$/, machines: /^xstate$/, locales: /^$/ }
 
 /** Where screens are written, in the words of Chakra, which the build compiles (`src/theme/compiler`). */
-const SCREENS = ['kit', 'load', 'session', 'report', 'sign-in', 'console', 'robots', 'apps', 'statecharts'].map(
-  (room) => `src/${room}`,
-)
+const SCREENS = [
+  'kit',
+  'load',
+  'session',
+  'report',
+  'sign-in',
+  'console',
+  'robots',
+  'apps',
+  'reference',
+  'statecharts',
+].map((room) => `src/${room}`)
 const isScreen = (file: string) =>
   file.endsWith('.tsx') && (SCREENS.some((room) => isWithin(file, room)) || /^src\/\w+\.tsx$/.test(file))
 

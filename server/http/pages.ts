@@ -8,7 +8,7 @@ import { pageFor } from './console-page.ts'
 import { missingPage } from './missing-page.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-const BUILT_FILE = /^\/(?:statecharts\/)?assets\//
+const BUILT_FILE = /^\/(?:(?:statecharts|reference)\/)?assets\//
 const A_WHILE = 'public, max-age=600'
 const PAGE_PATH = /^\/(?:[\w-]+\/)+[\w-]+$/
 const FILE_PATH = /^\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[a-z0-9]+$/i
@@ -40,19 +40,19 @@ const sendPage = (reply: FastifyReply, file: string) => reply.header('cache-cont
 const sendAsset = (reply: FastifyReply, path: string) =>
   reply.header('cache-control', BUILT_FILE.test(path) ? IMMUTABLE : A_WHILE).sendFile(path)
 
-const VIEWER = '/statecharts/'
+/** Pages of their own beside the console, for whoever has their address: the viewer of the charts, and what API keys and robots may call. */
+const BESIDE = ['statecharts', 'reference']
 
-/** The viewer of the charts, a page of its own beside the console. */
-function serveViewer(app: FastifyInstance) {
-  app.get(VIEWER, (_request, reply) => sendPage(reply, 'statecharts/index.html'))
-  app.get(VIEWER.slice(0, -1), (_request, reply) => reply.redirect(VIEWER))
+function serveBeside(app: FastifyInstance, name: string) {
+  app.get(`/${name}/`, (_request, reply) => sendPage(reply, `${name}/index.html`))
+  app.get(`/${name}`, (_request, reply) => reply.redirect(`/${name}/`))
 }
 
 /** The console: its files, and a page of it for every other address that a browser asks for (§2 Routes). */
 export async function serveConsole(app: FastifyInstance, root: string) {
   if (!existsSync(join(root, 'index.html'))) return
   await serveFolder(app, root)
-  if (existsSync(join(root, 'statecharts/index.html'))) serveViewer(app)
+  for (const name of BESIDE) if (existsSync(join(root, name, 'index.html'))) serveBeside(app, name)
   const pages = new Set(
     existsSync(join(root, 'sign-in')) ? readdirSync(join(root, 'sign-in')).map((file) => `sign-in/${file}`) : [],
   )

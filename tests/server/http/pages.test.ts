@@ -20,8 +20,10 @@ beforeAll(async () => {
   write('web/assets/index-abc.js', 'plain()')
   write('web/assets/index-abc.js.br', 'brotli')
   write('web/robots/bao_mini.svg', '<svg/>')
-  write('web/statecharts/index.html', '<!doctype html><title>statecharts</title>')
-  write('web/statecharts/assets/index-abc.js', 'plain()')
+  for (const name of ['statecharts', 'reference']) {
+    write(`web/${name}/index.html`, `<!doctype html><title>${name}</title>`)
+    write(`web/${name}/assets/index-abc.js`, 'plain()')
+  }
   write('web/.env', 'SECRET=1')
   write('secret.txt', 'secret')
   write('apps/basic.html', '<!doctype html><title>basic</title>')
@@ -40,21 +42,24 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}, on: 'console' | 'apps' = 'console') =>
   server.app[on].inject({ method: 'GET', url, headers })
 
-describe('the viewer of the charts', () => {
+describe.each([
+  ['the viewer of the charts', 'statecharts'],
+  ['the reference of the API', 'reference'],
+])('%s', (_, name) => {
   test('is a page of its own beside the console, by the same strict policy', async () => {
-    const answer = await get('/statecharts/', HTML)
-    expect([answer.statusCode, answer.body.includes('statecharts')]).toEqual([200, true])
+    const answer = await get(`/${name}/`, HTML)
+    expect([answer.statusCode, answer.body.includes(name)]).toEqual([200, true])
     expect(answer.headers['cache-control']).toBe('no-cache')
     expect(answer.headers['content-security-policy']).toBe((await get('/', HTML)).headers['content-security-policy'])
   })
 
   test('is found without the stroke at its end', async () => {
-    const { statusCode, headers } = await get('/statecharts', HTML)
-    expect([statusCode, headers.location]).toEqual([302, '/statecharts/'])
+    const { statusCode, headers } = await get(`/${name}`, HTML)
+    expect([statusCode, headers.location]).toEqual([302, `/${name}/`])
   })
 
   test('has files that browsers keep', async () => {
-    const { headers } = await get('/statecharts/assets/index-abc.js')
+    const { headers } = await get(`/${name}/assets/index-abc.js`)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 })

@@ -10,6 +10,7 @@ import { loadMessages } from '../../../src/i18n/load-messages.ts'
 import { translatorOf } from '../../../src/i18n/translate.ts'
 import { loadChartWords } from '../../../src/incident/load-texts.ts'
 import { loadPickerMessages } from '../../../src/kit/PickerTexts.tsx'
+import { loadReferenceMessages } from '../../../src/reference/texts/ReferenceTexts.tsx'
 
 type Tree = { readonly [name: string]: string | Tree }
 
@@ -27,6 +28,7 @@ const SETS: Readonly<Record<string, (lang: LangCode) => Promise<Tree>>> = {
   floor: loadFloorMessages,
   remote: loadRemoteMessages,
   records: loadPageMessages,
+  reference: loadReferenceMessages,
   statecharts: async (lang) => (await loadChartWords(lang)).own,
 }
 
