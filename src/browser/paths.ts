@@ -13,6 +13,9 @@ export const isReportPath = (path: string) => {
   return report_id !== undefined && path === reportPath(report_id)
 }
 
+/** Where API keys and robots read what they may call. */
+export const REFERENCE_PATH = '/reference/'
+
 type Entry = Pick<Menu, 'project_id' | 'menu_id' | 'menu_type' | 'menu_url'>
 
 /** Where a menu entry lives (§2 "Routes"); the address's `grid` stays. */

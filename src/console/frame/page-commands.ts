@@ -3,7 +3,7 @@ import type { MenuNode } from '../../../machines/entities.ts'
 import { BRIEF_TOAST_TICKS } from '../../../machines/limits.ts'
 import type { Toast } from '../../../machines/news/toasts.machine.ts'
 import { openWindow } from '../../browser/open-window.ts'
-import { framePath, isReportPath, keptQuery } from '../../browser/paths.ts'
+import { framePath, isReportPath, keptQuery, REFERENCE_PATH } from '../../browser/paths.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { findMenu } from '../menu/menu.ts'
 import { allowedWindow, type WindowOrigins } from '../windows/allowed-address.ts'
@@ -36,7 +36,8 @@ function go(
 }
 
 function open({ url }: Of<'openWindow'>, { origins }: CommandContext): Refusal {
-  const address = isReportPath(url) ? url : allowedWindow(url, origins)
+  const isOfConsole = isReportPath(url) || url === REFERENCE_PATH
+  const address = isOfConsole ? url : allowedWindow(url, origins)
   if (address === undefined) return 'invalid'
   return openWindow(address) ? undefined : 'blocked'
 }

@@ -55,6 +55,19 @@ describe('an errand of a page', () => {
     expect(open).toHaveBeenCalledWith('/statecharts/?report=R-7K3M-9QXA', '_blank', 'noopener,noreferrer')
   })
 
+  it('opens the reference of the API, which is the console’s own too', () => {
+    const open = vi.fn()
+    vi.stubGlobal('open', open)
+    const { ways } = reach()
+    const ask = (url: string) => runCommand({ type: 'openWindow', id: '1', url }, ENTRY, ways)
+    expect(['/reference/../frame/a/b/', '/reference/?lang=ar', '//reference/'].map(ask)).toEqual(
+      Array(3).fill('invalid'),
+    )
+    expect(open).not.toHaveBeenCalled()
+    ask('/reference/')
+    expect(open).toHaveBeenCalledWith('/reference/', '_blank', 'noopener,noreferrer')
+  })
+
   it('says for 1.5 s what worked (§9), and for the usual time what failed', () => {
     const { shown, ways } = reach()
     runCommand({ type: 'toast', text: 'Copied', tone: 'success' }, ENTRY, ways)

@@ -1,10 +1,34 @@
 import { chakra } from '@chakra-ui/react'
+import { ExternalLink } from 'lucide-react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
+import { REFERENCE_PATH } from '../../../browser/paths.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { css } from '../../../theme/css.ts'
+import type { Place } from '../../runtime/use-place.ts'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { KeyCall } from './KeyCall.tsx'
 
-/** What a key of this page is for, and the call in which it is shown. */
-export function HowTo({ resource, corp_uuid }: { resource: Resource; corp_uuid?: string }) {
+type Props = { resource: Resource; corp_uuid?: string; place: Place }
+
+/** Whose keys call what the reference tells. */
+const HAS_REFERENCE = ['apiKeys', 'robots']
+
+/** The console opens it, for it stands on its origin. */
+function Reference({ place }: { place: Place }) {
+  const t = usePageT()
+  return (
+    <>
+      <Button variant="outline" onClick={() => place.openWindow(REFERENCE_PATH)} className={css({ mt: '3' })}>
+        {t('keys.reference')}
+        <ExternalLink size={14} aria-hidden />
+      </Button>
+      <span role="status">{place.isPlaceRefused && t('form.chartsBlocked')}</span>
+    </>
+  )
+}
+
+/** What a key of this page is for, the call in which it is shown, and where all calls stand. */
+export function HowTo({ resource, corp_uuid, place }: Props) {
   const t = usePageT()
   const { key: words = {} } = useNames(resource.id)
   if (!resource.keys) return null
@@ -19,6 +43,7 @@ export function HowTo({ resource, corp_uuid }: { resource: Resource; corp_uuid?:
       <summary>{t('keys.how')}</summary>
       <p>{words.where}</p>
       <KeyCall {...{ resource, corp_uuid }} />
+      {HAS_REFERENCE.includes(resource.id) && <Reference place={place} />}
     </chakra.details>
   )
 }

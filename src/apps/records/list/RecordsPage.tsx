@@ -194,7 +194,7 @@ export function RecordsPage({
         />
       )}
       <ListBody {...{ list, mayChoose, deeds }} resource={columns.shown} onOpen={goTo} />
-      <HowTo resource={resource} corp_uuid={opened?.corp_uuid} />
+      <HowTo resource={resource} corp_uuid={opened?.corp_uuid} place={place} />
       <ListFoot list={list} onTurn={() => start.current && showFrom(start.current)} />
       {hasBin && open === REMOVED && (
         <RemovedSheet {...{ removals, resource }} onBack={broughtBack} onClose={() => goTo()} />
