@@ -3702,6 +3702,24 @@ export interface components {
             /** @description What of the company is nearly used up, from nine tenths on */
             quotas?: components["schemas"]["Quota"][];
             names: components["schemas"]["RecordNameMap"];
+            calendar?: components["schemas"]["CalendarDays"];
+        };
+        /** @description The days that a `span` has, and which day it is, by the clocks of the company */
+        CalendarDays: {
+            /** Format: date */
+            from: string;
+            /**
+             * Format: date
+             * @description That day included
+             */
+            until: string;
+            /** Format: date */
+            today: string;
+            /**
+             * @description An IANA name
+             * @example Europe/Berlin
+             */
+            time_zone: string;
         };
         RecordData: {
             record: components["schemas"]["Record"];
@@ -8556,6 +8574,10 @@ export interface operations {
                 filter?: string;
                 /** @description Fields with commas between them, carried in place of the columns of the definition */
                 columns?: string;
+                /** @description In place of a page, all that may come on a day or in a week of the company, at most 500 records; where the definition has a calendar */
+                span?: "day" | "week";
+                /** @description A day of that span; today where there is none. Weeks begin as they do in `lang` */
+                at?: string;
             };
             header?: {
                 /** @description The ETag of the list one has */

@@ -38,6 +38,12 @@ export const advertising = resource({
   filters: ['screen', 'moment', 'is_on', 'starts_on', 'ends_on'],
   sorts: ['name', 'screen', 'place_in_order', 'ends_on'],
   may: { read: 'staff', write: 'staff' },
+  calendar: {
+    happens: { days: 'days', first: 'starts_on', last: 'ends_on', hours: ['from_time', 'until_time'] },
+    lasts: 60,
+    says: ['screen', 'moment'],
+    off: { is_on: [false] },
+  },
   exports: ['name', 'customer', 'screen', 'moment', 'place_in_order', 'starts_on', 'ends_on', 'is_on'],
   actions: ON_AND_OFF,
   publishes: { by: 'sync' },

@@ -32,5 +32,12 @@ export const announcements = resource({
   filters: ['kind', 'is_on', 'ends_on'],
   sorts: ['name', 'kind', 'ends_on'],
   may: { read: 'staff', write: 'staff' },
+  calendar: {
+    happens: { days: 'days', first: 'starts_on', last: 'ends_on', times: 'times' },
+    lasts: 5,
+    says: ['kind'],
+    needs: 'robots',
+    off: { is_on: [false] },
+  },
   actions: ON_AND_OFF,
 })

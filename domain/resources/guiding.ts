@@ -137,6 +137,13 @@ export const patrol = resource({
   filters: ['kind', 'map', 'is_on', 'updated_at'],
   sorts: ['name', 'kind'],
   may: { read: 'staff', write: 'admin' },
+  calendar: {
+    happens: { days: 'days', times: 'starts' },
+    lasts: 30,
+    says: ['kind', 'map'],
+    needs: 'robots',
+    off: { is_on: [false] },
+  },
   actions: ON_AND_OFF,
   publishes: { by: 'route', map: 'map', apart: ['days', 'starts'] },
 })

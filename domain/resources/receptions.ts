@@ -35,6 +35,13 @@ export const receptions = resource({
   sorts: ['starts_at', 'subject', 'room', 'state'],
   sort: { by: 'starts_at', descending: true },
   may: { read: 'staff', write: 'staff' },
+  calendar: {
+    happens: { at: 'starts_at', minutes: 'minutes' },
+    lasts: 60,
+    says: ['visitor', 'room'],
+    needs: 'robots',
+    off: { state: ['missed', 'cancelled'] },
+  },
   exports: ['starts_at', 'subject', 'minutes', 'room', 'state', 'arrived_at', 'note'],
   actions: {
     arrive: { from: { state: ['expected', 'missed'] }, set: { state: 'arrived' }, now: ['arrived_at'] },

@@ -40,6 +40,34 @@ type Publishing<Name extends string> = {
  */
 export type Keyed = 'each' | 'company'
 
+/** When records happen: once, at a moment and for so many minutes; or on each of their days, at times or for some hours of it. */
+type Happening<Name extends string> =
+  | { at: Name; minutes: Name }
+  | {
+      /** Weekdays; none means all. */
+      days: Name
+      /** The first and the last day, each of which may be open. */
+      first?: Name
+      last?: Name
+      /** Rows with a time each, `at`. */
+      times?: Name
+      /** From when until when, across midnight too; without both it is the whole day. */
+      hours?: readonly [Name, Name]
+    }
+
+/** How records stand in a calendar, the third shape of a list. */
+export type CalendarShape<Name extends string = string> = {
+  happens: Happening<Name>
+  /** How many minutes are meant where a record does not say. */
+  lasts: number
+  /** What is said beside the title. */
+  says: readonly Name[]
+  /** Robots, or a person, who can be in one place alone. Where none is named, nobody in particular is needed. */
+  needs?: Name
+  /** These do not happen after all: they are faded and are in nobody's way. */
+  off?: Condition<Name>
+}
+
 /** Fields in the order of a sheet, or of the form, without some. */
 type SheetFields<Name extends string> = readonly Name[] | { allBut: readonly Name[] }
 
@@ -71,6 +99,7 @@ type Definition<F extends Fields, Name extends string, Columns = readonly Name[]
   exports?: Columns | undefined
   actions?: Readonly<Record<string, RecordAction<Name>>>
   makes?: Making<Name>
+  calendar?: CalendarShape<Name>
   /** Robots have its records once they are published to them, as they were then. */
   publishes?: Publishing<Name>
 }

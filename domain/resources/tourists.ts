@@ -25,6 +25,13 @@ export const tourists = resource({
   sorts: ['starts_at', 'group_name', 'people', 'state'],
   sort: { by: 'starts_at', descending: true },
   may: { read: 'staff', write: 'staff' },
+  calendar: {
+    happens: { at: 'starts_at', minutes: 'minutes' },
+    lasts: 60,
+    says: ['leader', 'guide'],
+    needs: 'guide',
+    off: { state: ['cancelled'] },
+  },
   imports: { allBut: [] },
   actions: { cancel: { from: { state: ['booked'] }, set: { state: 'cancelled' } } },
 })

@@ -4,10 +4,10 @@ import { epoch } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { records } from '../database/schema/records.ts'
 import { countUsage, insistOnRoom, restoredWithin, roomFor } from '../quotas/quotas.ts'
+import type { Columns } from './columns.ts'
 import { CHOICE_PLACE, searchText, sortKeys } from './keys.ts'
 import {
   asIds,
-  type Columns,
   countUpTo,
   idsInOrder,
   inOrder,

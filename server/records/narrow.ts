@@ -2,17 +2,8 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { folded } from '../../domain/resources/unique.ts'
 import type { Database } from '../database/database.ts'
+import type { Columns } from './columns.ts'
 import type { Asked, Counted, StoredRecord } from './record-store.ts'
-
-/** How a store finds the text of what a list is searched, narrowed and sorted by. */
-export type Columns = {
-  search: SQL
-  text: (name: string) => SQL
-  sortKey: (name: string) => SQL
-  /** Whether a sort key is a moment; without it, all are texts. */
-  isMoment?: (name: string) => boolean
-  id: SQL
-}
 
 const oneOf = (values: readonly (string | boolean)[]) =>
   sql.join(
@@ -43,7 +34,11 @@ const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 export const isLike = (text: SQL, q: string) => sql`${text} LIKE ${`%${literally(folded(q))}%`}`
 
 export const isAskedFor = (columns: Columns, asked: Asked) =>
-  and(asked.q === '' ? undefined : isLike(searched(columns, asked), asked.q), ...withinFilter(columns, asked))
+  and(
+    asked.q === '' ? undefined : isLike(searched(columns, asked), asked.q),
+    ...withinFilter(columns, asked),
+    asked.alone?.(columns),
+  )
 
 export const inOrder = ({ sortKey, id }: Columns, { by, descending }: Asked) =>
   descending ? sql`${sortKey(by)} DESC, ${id} DESC` : sql`${sortKey(by)} ASC, ${id} ASC`
@@ -52,7 +47,8 @@ export const inOrder = ({ sortKey, id }: Columns, { by, descending }: Asked) =>
 export const SEARCHED_MOST = 1000
 const COUNTED_MOST = 10_000
 
-export const isNarrowed = ({ q, filter }: Asked) => q !== '' || Object.keys(filter).length > 0
+export const isNarrowed = ({ q, filter, alone }: Asked) =>
+  q !== '' || Object.keys(filter).length > 0 || alone !== undefined
 
 /**
  * How many there are, or that there are more than anybody turns the pages of. `order`: one that an index has, where the table is shared by

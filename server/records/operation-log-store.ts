@@ -2,7 +2,8 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { epoch } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { loggedName, operationLog } from '../database/schema/identity.ts'
-import { asIds, type Columns, idsInOrder, isAskedFor, isLike, isoText } from './narrow.ts'
+import type { Columns } from './columns.ts'
+import { asIds, idsInOrder, isAskedFor, isLike, isoText } from './narrow.ts'
 import { listPage } from './pages.ts'
 import {
   type Asked,

@@ -2,7 +2,8 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
 import { hashOf } from '../secrets/secrets.ts'
-import { asIds, type Columns, countUpTo, inOrder } from './narrow.ts'
+import type { Columns } from './columns.ts'
+import { asIds, countUpTo, inOrder } from './narrow.ts'
 import type { Asked, Counted, StoredRecord } from './record-store.ts'
 
 type Listing = { from: PgTable; isMeant: SQL | undefined; columns: Columns; asked: Asked }

@@ -2,6 +2,7 @@ import { entriesForKeys } from '../../domain/key-rights.ts'
 import { localizedText } from '../../domain/localized-text.ts'
 import { resourceOf } from '../../domain/resources/all.ts'
 import { apiKeys } from '../../domain/resources/api-keys.ts'
+import type { CalendarSpan } from '../../domain/resources/calendar.ts'
 import { fieldAt } from '../../domain/resources/field-at.ts'
 import { listableOf } from '../../domain/resources/list-columns.ts'
 import { type Resource, SINGLE_ID } from '../../domain/resources/shape.ts'
@@ -11,9 +12,10 @@ import { Refused } from '../contract/refused.ts'
 import type { Database } from '../database/database.ts'
 import { listAllMenus, type MenuRow } from '../menu/menus.ts'
 import { nearlyFull, nearlyFullReports } from '../quotas/quotas.ts'
+import { daysAsked, onDays } from './calendar-span.ts'
 import { recordData, rowsFor } from './record-answer.ts'
 import type { RecordHandler } from './record-right.ts'
-import { type Asked, type Filter, unkept } from './record-store.ts'
+import { type Asked, type Filter, type Place, unkept } from './record-store.ts'
 import { namesFor } from './references.ts'
 import { storeOf } from './store-of.ts'
 
@@ -31,6 +33,7 @@ type Params = {
   cursor?: string
   columns?: string
 }
+type Days = { span?: CalendarSpan; at?: string; lang?: string }
 
 const unknown = (field: string) => new Refused(RET.parameterMissing, { field })
 
@@ -58,6 +61,13 @@ export const askedOf = (
   { q = '', page = 1, size = DEFAULT_SIZE, sort, filter, cursor }: Params,
 ): Asked => ({ q: q.trim(), page, size, ...sortOf(resource, sort), filter: filterOf(resource, filter), cursor })
 
+/** The days of a calendar that are asked for, where the page has one. */
+async function daysOf(db: Database, place: Place, { span, at, lang }: Days) {
+  if (span === undefined) return undefined
+  if (place.resource.calendar === undefined) throw unknown('span')
+  return daysAsked(db, place, { span, at, lang })
+}
+
 /** Where administrators look who can make room for reports, or ask for it. */
 const TELLS_OF_REPORTS = ['supportReports', 'operationLog']
 
@@ -65,7 +75,10 @@ const TELLS_OF_REPORTS = ['supportReports', 'operationLog']
 export const recordList: RecordHandler<'recordList'> = async (deps, params, { place }) => {
   const { resource } = place
   const fields = columnsOf(resource, params.columns)
-  const { total, hasMore, rows, cursor } = await storeOf(resource).list(deps.db, place, askedOf(resource, params))
+  const calendar = await daysOf(deps.db, place, params)
+  const paged = askedOf(resource, params)
+  const asked = calendar ? onDays(resource, paged, calendar) : paged
+  const { total, hasMore, rows, cursor } = await storeOf(resource).list(deps.db, place, asked)
   const record_list = await rowsFor(deps.db, place, rows, fields)
   const names = await namesFor(
     deps.db,
@@ -75,7 +88,11 @@ export const recordList: RecordHandler<'recordList'> = async (deps, params, { pl
   const quotas = await nearlyFull(deps.db, place.corp_uuid, deps.settings)
   if (TELLS_OF_REPORTS.includes(resource.id))
     quotas.push(...(await nearlyFullReports(deps.db, place.corp_uuid, deps.settings.QUOTA_REPORTS)))
-  const more = { ...(hasMore && { has_more: true }), ...(cursor && { cursor }) }
+  const more = {
+    ...(hasMore && { has_more: true }),
+    ...(cursor && !calendar && { cursor }),
+    ...(calendar && { calendar }),
+  }
   return { total, ...more, record_list, names, ...(quotas.length > 0 && { quotas }) }
 }
 

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { KeyGrant } from '../../domain/key-rights.ts'
 import { type Resource, SINGLE_ID } from '../../domain/resources/shape.ts'
 import { emptyValues } from '../../domain/resources/values.ts'
@@ -7,6 +8,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { PersonKey } from '../people/people.ts'
 import type { Most } from '../quotas/quotas.ts'
 import type { Settings } from '../settings.ts'
+import type { Columns } from './columns.ts'
 
 /** A person; or an API key, which has a name of its own and reaches some pages alone. */
 export type Actor = PersonKey & { role_id: string; full_name?: string; grant?: KeyGrant }
@@ -52,6 +54,8 @@ export type Asked = {
   by: string
   descending: boolean
   filter: Filter
+  /** What else must be so of a record. */
+  alone?: (columns: Columns) => SQL | undefined
   /** Of a page that was answered, from which this one is found. */
   cursor?: string | undefined
 }

@@ -15,8 +15,9 @@ import {
   revokeRobotKeys,
 } from '../robots/register.ts'
 import { isOnline, isVirtual } from '../robots/robots.ts'
+import type { Columns } from './columns.ts'
 import { keepRemoved, takeRemoved } from './kept-records.ts'
-import { type Columns, isAskedFor, isoText } from './narrow.ts'
+import { isAskedFor, isoText } from './narrow.ts'
 import { listPage } from './pages.ts'
 import type { Actor, KeyStore, Place, RecordStore, RecordValues, StoredRecord } from './record-store.ts'
 import { versionOf } from './value-version.ts'

@@ -8,8 +8,9 @@ import { claimIdentifiers, IDENTIFIERS, type PersonKey } from '../people/people.
 import { endAllAccess } from '../people/sessions.ts'
 import { countUsage, insistOnRoom, restoredWithin, roomFor } from '../quotas/quotas.ts'
 import { identifierHash, newId } from '../secrets/secrets.ts'
+import type { Columns } from './columns.ts'
 import { keepRemoved, takeRemoved } from './kept-records.ts'
-import { asIds, type Columns, idsInOrder, isAskedFor, isoText } from './narrow.ts'
+import { asIds, idsInOrder, isAskedFor, isoText } from './narrow.ts'
 import { listPage } from './pages.ts'
 import type {
   Actor,
