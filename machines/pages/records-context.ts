@@ -1,8 +1,8 @@
-import type { Values } from '../entities.ts'
+import type { Stored, Values } from '../entities.ts'
 import type { Failure } from '../failure.ts'
 import { RECORDS_REFRESH_MS } from '../limits.ts'
 import type { LookNews } from '../polling.machine.ts'
-import { inPlace, isSameQuery, isSameRows, type Listed, type ListQuery, newcomersIn } from './records.ts'
+import { inPlace, isSameQuery, isSameRows, type Listed, type ListQuery, newcomersIn, withRecord } from './records.ts'
 
 export type ListQuestion = ListQuery & { resource: string; cursor?: string; etag: string }
 /** `listed` is absent where nothing has changed. */
@@ -12,11 +12,11 @@ export type Removal = { removal_id: string; count: number }
 /** What the place of the page in the console says, and what it is told. */
 export type Placed = { type: 'list.want'; wanted: ListQuery }
 export type PlaceWish = { type: 'go'; wanted: ListQuery; isTyped: boolean }
-/** What one press sets in each of some records. */
-export type Action = { changes: readonly RecordChange[]; values: Values }
+/** What one press sets in each of some records; `before`: what the values were, where they can be put back. */
+export type Action = { changes: readonly RecordChange[]; values: Values; before?: Values }
 export type RecordChange = { record_id: string; version: number }
-/** How far an action has come, and what the last record that was refused was refused for. */
-export type Acted = { total: number; done: number; refused: number; failure?: Failure }
+/** How far an action has come, what the last record that was refused was refused for, and what puts it back. */
+export type Acted = { total: number; done: number; refused: number; failure?: Failure; undo?: Action }
 export type Answered = LookNews<ListAnswer> & { type: 'look.answered' }
 
 export type RecordsInput = { resource: string; wanted: ListQuery }
@@ -105,7 +105,8 @@ export const answeredBy = (context: RecordsContext, answer: ListAnswer): Partial
 export function withBackgroundRefresh(context: RecordsContext, answer: ListAnswer): Partial<RecordsContext> {
   const { listed } = context
   if (!answer.listed || !listed) return { ...answer, ...LOOKED, listed: listed ?? answer.listed }
-  const isMoved = listed.total > 0 && newcomersIn(listed, answer.listed).length > 0
+  // In a calendar nothing else gives way to what comes.
+  const isMoved = !context.wanted.span && listed.total > 0 && newcomersIn(listed, answer.listed).length > 0
   if (!isMoved) return answeredBy(context, answer)
   return { ...answer, listed: inPlace(listed, answer.listed), news: answer.listed, ...LOOKED }
 }
@@ -115,21 +116,40 @@ export const shownNews = ({ listed, news }: RecordsContext): Partial<RecordsCont
 
 export const wishOf = ({ wanted }: RecordsContext, isTyped: boolean): PlaceWish => ({ type: 'go', wanted, isTyped })
 
-export const beginActing = ({ changes, values }: Action): Partial<RecordsContext> => ({
-  action: { changes, values },
+export const beginActing = ({ changes, values, before }: Action): Partial<RecordsContext> => ({
+  action: { changes, values, before },
   acted: { total: changes.length, done: 0, refused: 0 },
   removal: undefined,
   refusal: undefined,
 })
 
-export const afterOneChange = ({ action, acted }: RecordsContext, failure?: Failure): Partial<RecordsContext> => ({
+const undoOf = ({ before }: Action, { record_id, version }: Stored): Action | undefined =>
+  before && { changes: [{ record_id, version }], values: before }
+
+const countedOn = ({ action, acted }: RecordsContext, outcome: Pick<Acted, 'failure' | 'undo'>) => ({
   action: { ...action, changes: action.changes.slice(1) },
   acted: acted && {
     total: acted.total,
-    done: acted.done + (failure ? 0 : 1),
-    refused: acted.refused + (failure ? 1 : 0),
-    failure: failure ?? acted.failure,
+    done: acted.done + (outcome.failure ? 0 : 1),
+    refused: acted.refused + (outcome.failure ? 1 : 0),
+    failure: outcome.failure ?? acted.failure,
+    ...(outcome.undo && { undo: outcome.undo }),
   },
+})
+
+const shownWith = (listed: Listed | undefined, record: Stored | undefined) =>
+  listed && record ? { listed: withRecord(listed, record) } : {}
+
+/** The row is what the server says it has become, before the list is looked at again. */
+export const afterOneChange = (context: RecordsContext, stored: Stored): Partial<RecordsContext> => ({
+  ...countedOn(context, { undo: undoOf(context.action, stored) }),
+  ...shownWith(context.listed, stored),
+})
+
+/** Where somebody else was quicker, the row is what they made of it. */
+export const afterOneRefusal = (context: RecordsContext, failure: Failure): Partial<RecordsContext> => ({
+  ...countedOn(context, { failure }),
+  ...shownWith(context.listed, failure.detail?.record),
 })
 
 export const nextChange = ({ resource, action: { changes, values } }: RecordsContext) => ({

@@ -19,6 +19,8 @@ export const selectClockAheadMs = ({ context }: Snapshot) => context.clockAheadM
 export const selectAsOfMs = ({ context }: Snapshot) => context.asOfMs
 export const selectRemoval = ({ context }: Snapshot) => context.removal
 export const selectActed = ({ context }: Snapshot) => context.acted
+/** What is being changed, and to what. */
+export const selectActing = (snapshot: Snapshot) => (snapshot.matches('acting') ? snapshot.context.action : undefined)
 export const selectRefusal = ({ context }: Snapshot) => context.refusal
 export const selectSelected = ({ context }: Snapshot) => context.selected
 export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')

@@ -9,6 +9,7 @@ import {
   type Action,
   type Answered,
   afterOneChange,
+  afterOneRefusal,
   afterRemoval,
   answeredBy,
   beginActing,
@@ -36,6 +37,7 @@ const answered = ({ event }: { event: Answered }) => event
 const keepListed = { type: 'keepListed', params: answered } as const
 const keepNews = { type: 'keepNews', params: answered } as const
 const isUnasked = { type: 'isUnasked', params: answered } as const
+const countDone = { type: 'countDone', params: ({ event }: { event: { output: Stored } }) => event } as const
 const countRefused = { type: 'countRefused', params: ({ event }: { event: { error: unknown } }) => event } as const
 const keepRefusal = { type: 'keepRefusal', params: ({ event }: { event: { error: unknown } }) => event } as const
 
@@ -85,8 +87,8 @@ export const recordsMachine = setup({
     keepRemoval: assign(({ context }, removal: Removal) => afterRemoval(context, removal)),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: toFailure(error) })),
     beginAction: assign((_, action: Action) => beginActing(action)),
-    countDone: assign(({ context }) => afterOneChange(context)),
-    countRefused: assign(({ context }, { error }: { error: unknown }) => afterOneChange(context, toFailure(error))),
+    countDone: assign(({ context }, { output }: { output: Stored }) => afterOneChange(context, output)),
+    countRefused: assign(({ context }, { error }: { error: unknown }) => afterOneRefusal(context, toFailure(error))),
     forgetRemoval: assign({ removal: undefined, refusal: undefined, acted: undefined }),
   },
   guards: {
@@ -161,7 +163,7 @@ export const recordsMachine = setup({
         id: 'changeRecord',
         src: 'changeRecord',
         input: ({ context }) => nextChange(context),
-        onDone: onward('countDone'),
+        onDone: onward(countDone),
         onError: onward(countRefused),
       },
     },
