@@ -101,6 +101,8 @@ export default defineConfig({
             { name: 'theme', test: /virtual:(?:theme|recipes)|\/kit\/.*\.styles\.css/, minShareCount: 3, priority: 1 },
             { name: sharedBy(SHARING, SHARING.length), tags: ['$initial'], priority: 0.5 },
             { name: sharedBy(SHARING, 2), tags: ['$initial'] },
+            // What its calendar needs too does not take the list apart.
+            { name: sharedBy([['records.html']], 1), tags: ['$initial'] },
           ],
         },
       },

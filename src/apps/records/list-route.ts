@@ -1,7 +1,11 @@
+import { CALENDAR_SPANS } from '../../../domain/resources/calendar.ts'
+import type { Field } from '../../../domain/resources/fields.ts'
 import { isSecret, isWritable, type Resource } from '../../../domain/resources/shape.ts'
 import type { Values } from '../../../machines/entities.ts'
 import { PAGE_SIZES } from '../../../machines/limits.ts'
+import type { Prefs } from '../../../machines/pages/hand-over-messages.ts'
 import type { ListQuery } from '../../../machines/pages/records.ts'
+import { rememberedSpan } from './calendar/shape-choice.ts'
 
 /** Where in itself a page stands: which rows, and which record is open over them; what is filled in of a new one, or which record it began as. */
 export type ListRoute = { wanted: ListQuery; open?: string; given?: Values; copyOf?: string }
@@ -46,6 +50,15 @@ const filterIn = (query: URLSearchParams, { filters }: Resource) =>
     }),
   )
 
+const A_DAY = /^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+
+/** A day or a week of the calendar, where the page has one. */
+function calendarIn(query: URLSearchParams, { calendar }: Resource) {
+  const span = calendar && CALENDAR_SPANS.find((each) => each === query.get('span'))
+  const at = query.get('at') ?? ''
+  return span && { span, ...(A_DAY.test(at) && { at }) }
+}
+
 function wantedIn(query: URLSearchParams, resource: Resource): ListQuery {
   const first = firstWanted(resource)
   return {
@@ -54,6 +67,7 @@ function wantedIn(query: URLSearchParams, resource: Resource): ListQuery {
     size: sizeIn(query) ?? first.size,
     sort: sortIn(query, resource) ?? first.sort,
     filter: filterIn(query, resource),
+    ...calendarIn(query, resource),
   }
 }
 
@@ -65,36 +79,69 @@ const plainly = (text: string) => {
   }
 }
 
-/** Texts, references and robots; what cannot be written counts as not given. */
+/** Rows that hold one thing each, as times do. */
+function rowsOf(field: Field, value: string) {
+  const [name, ...others] = field.type === 'rows' ? Object.keys(field.fields) : []
+  return name && others.length === 0 ? value.split(',').map((each) => ({ [name]: each })) : undefined
+}
+
+/** What may be said of a field in an address; undefined where it cannot be written so. */
+function valueFrom(field: Field, value: string): unknown {
+  switch (field.type) {
+    case 'robots':
+      return value.split(',')
+    case 'choices':
+      return value.split(',').filter((each) => field.options.includes(each))
+    case 'rows':
+      return rowsOf(field, value)
+    case 'number':
+      return whole(value)
+    case 'text':
+    case 'longText':
+      return value.slice(0, field.max)
+    case 'reference':
+    case 'date':
+    case 'time':
+    case 'moment':
+      return value
+    default:
+      return undefined
+  }
+}
+
+/** What a new record begins with; what cannot be written counts as not given. */
 function givenIn(query: URLSearchParams, { fields }: Resource): Values | undefined {
   const given = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
-    const value = query.get(GIVEN + name)
-    if (!value || !isWritable(field) || isSecret(field)) return []
-    if (field.type === 'robots') return [[name, value.split(',')]]
-    if (field.type !== 'text' && field.type !== 'longText' && field.type !== 'reference') return []
-    return [[name, 'max' in field ? value.slice(0, field.max) : value]]
+    const said = query.get(GIVEN + name)
+    const value = said && isWritable(field) && !isSecret(field) ? valueFrom(field, said) : undefined
+    return value === undefined ? [] : [[name, value]]
   })
   return given.length > 0 ? Object.fromEntries(given) : undefined
 }
 
-/** What a route of the page says; what it says wrongly counts as not said. */
-export function spotAt(resource: Resource, route: string): ListRoute {
+const saidOf = (value: unknown): string =>
+  Array.isArray(value) ? value.map(saidOf).join() : String(value instanceof Object ? Object.values(value)[0] : value)
+
+/** What a route of the page says; what it says wrongly counts as not said. One that says nothing leads to the shape that was looked at last. */
+export function spotAt(resource: Resource, route: string, prefs: Prefs = {}): ListRoute {
   const [path = '/', query = ''] = route.split('?', 2)
   const said = new URLSearchParams(query)
   const open = plainly(path.slice(1)) || undefined
   const begun = open === NEW && { given: givenIn(said, resource), copyOf: said.get(COPY) || undefined }
-  return { wanted: wantedIn(said, resource), open, ...begun }
+  const span = said.size === 0 ? rememberedSpan(resource, prefs) : undefined
+  return { wanted: { ...wantedIn(said, resource), ...(span && { span }) }, open, ...begun }
 }
 
 /** The route of a place; what goes without saying is left out. */
-export function routeOf(resource: Resource, { wanted, open = '', copyOf }: ListRoute) {
+export function routeOf(resource: Resource, { wanted, open = '', given = {}, copyOf }: ListRoute) {
   const first = firstWanted(resource)
   const { filter, columns: _, ...rest } = wanted
   const said = Object.entries(rest).filter(([name, value]) => value !== first[name as keyof typeof rest])
   const filters = Object.entries(filter).map(([name, value]) => [FILTER + name, value] as const)
+  const begun = Object.entries(given).map(([name, value]) => [GIVEN + name, saidOf(value)] as const)
   const copy = copyOf === undefined ? [] : [[COPY, copyOf]]
   const texts = said.map(([name, value]) => [name, String(value)])
-  const query = new URLSearchParams([...texts, ...filters, ...copy] as string[][])
+  const query = new URLSearchParams([...texts, ...filters, ...begun, ...copy] as string[][])
   const text = query.toString()
   return `/${encodeURIComponent(open)}${text === '' ? '' : `?${text}`}`
 }

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { resourceOf } from '../../../domain/resources/all.ts'
+import { calendarFields } from '../../../domain/resources/calendar.ts'
 import type { Field } from '../../../domain/resources/fields.ts'
 import type { Stored, Values } from '../../../machines/entities.ts'
 import { toFailure } from '../../../machines/failure.ts'
@@ -34,13 +35,19 @@ export function filterOf(resource: string, filter: ListQuery['filter']) {
   return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, narrowed(fields[name], value)]))
 }
 
-function queryOf({ resource, q, page, size, sort, filter, cursor, columns }: ListQuestion) {
+/** A page of the list; or what a calendar is drawn of. */
+function partOf({ resource, page, size, sort, cursor, columns, span, at }: ListQuestion) {
+  if (!span) return { page, size, sort, ...(cursor && { cursor }), ...(columns && { columns: columns.join() }) }
+  const drawn = resourceOf(resource)
+  return { span, ...(at && { at }), ...(drawn && { columns: calendarFields(drawn).join() }) }
+}
+
+function queryOf(question: ListQuestion) {
+  const { resource, q, filter } = question
   const narrowing = filterOf(resource, filter)
   return {
-    ...{ resource, page, size, sort },
+    ...{ resource, ...partOf(question) },
     ...(q !== '' && { q }),
-    ...(cursor && { cursor }),
-    ...(columns && { columns: columns.join() }),
     ...(Object.keys(narrowing).length > 0 && { filter: JSON.stringify(narrowing) }),
   }
 }
@@ -58,6 +65,7 @@ const askForList: AskForList = async (withSession, signal, input) => {
     cursor: data.cursor,
     names: data.names,
     quotas: data.quotas,
+    calendar: data.calendar,
   }
   return { listed, etag: headers.get('etag') ?? input.etag, ...clockOf(headers) }
 }

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate'
 import type { Resource } from '../../../domain/resources/shape.ts'
-import { selectRoute } from '../../../machines/pages/hand-over-selectors.ts'
+import { selectPrefs, selectRoute } from '../../../machines/pages/hand-over-selectors.ts'
 import type { Placed, PlaceWish } from '../../../machines/pages/records-context.ts'
 import type { HandOver } from '../runtime/session.ts'
 import { routeOf, spotAt } from './list-route.ts'
@@ -13,7 +13,8 @@ export const routeSource = (handOver: HandOver, resource: Resource) =>
     const { unsubscribe } = handOver.subscribe(() => {
       if (here() === last) return
       last = here()
-      sendBack({ type: 'list.want', wanted: spotAt(resource, last).wanted })
+      const prefs = selectPrefs(handOver.getSnapshot())
+      sendBack({ type: 'list.want', wanted: spotAt(resource, last, prefs).wanted })
     })
     receive((event) => {
       const { wanted, isTyped } = event as PlaceWish

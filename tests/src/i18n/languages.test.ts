@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chosenLang } from '../../../domain/languages.ts'
 import { loadOverviewMessages } from '../../../src/apps/overview/OverviewTexts.tsx'
 import { loadFloorMessages } from '../../../src/apps/plan/FloorTexts.tsx'
+import { loadCalendarMessages } from '../../../src/apps/records/calendar/CalendarTexts.tsx'
 import { loadPageMessages } from '../../../src/apps/records/texts/load-page-texts.ts'
 import { loadRemoteMessages } from '../../../src/apps/remote/RemoteTexts.tsx'
 import { formatsOf } from '../../../src/i18n/format.ts'
@@ -25,6 +26,7 @@ const SETS: Readonly<Record<string, (lang: LangCode) => Promise<Tree>>> = {
   console: loadMessages,
   pickers: loadPickerMessages,
   overview: loadOverviewMessages,
+  calendar: loadCalendarMessages,
   floor: loadFloorMessages,
   remote: loadRemoteMessages,
   records: loadPageMessages,

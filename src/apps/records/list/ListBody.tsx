@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useSyncExternalStore } from 'react'
 import {
   hasFailed,
   selectListed,
@@ -8,21 +7,12 @@ import {
 } from '../../../../machines/pages/records-selectors.ts'
 import { Notice } from '../../../kit/Notice.tsx'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
+import { useIsNarrow } from '../use-is-narrow.ts'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordsTable } from './RecordsTable.tsx'
 import { SkeletonCards } from './SkeletonCards.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import type { ListProps } from './use-listed.ts'
-
-const NARROW = '(max-width: 40rem)'
-
-function onChange(tell: () => void) {
-  const query = matchMedia(NARROW)
-  query.addEventListener('change', tell)
-  return () => query.removeEventListener('change', tell)
-}
-
-const useIsNarrow = () => useSyncExternalStore(onChange, () => matchMedia(NARROW).matches)
 
 export function ListBody(props: ListProps) {
   const { list, resource } = props
@@ -37,7 +27,8 @@ export function ListBody(props: ListProps) {
   const isNarrowed = q !== '' || Object.keys(filter).length > 0
   if (isFailed)
     return <Notice title={t('list.failed')} failure={failure} onRetry={() => list.send({ type: 'list.retry' })} />
-  if (!listed) return areCards ? <SkeletonCards resource={resource} /> : <SkeletonRows resource={resource} />
+  if (!listed || listed.calendar)
+    return areCards ? <SkeletonCards resource={resource} /> : <SkeletonRows resource={resource} />
   if (listed.total === 0) return <Notice title={isNarrowed ? t('list.noMatch') : (names.none ?? t('list.none'))} />
   return areCards ? <RecordCards {...props} /> : <RecordsTable {...props} />
 }

@@ -36,17 +36,19 @@ export function ListFoot({ list, onTurn }: Props) {
           <RefreshCw size={14} aria-hidden />
         </IconButton>
       </Flex>
-      <Pager
-        total={listed.total}
-        hasMore={listed.hasMore}
-        page={wanted.page}
-        size={wanted.size}
-        onPage={(page) => {
-          ask({ page })
-          onTurn()
-        }}
-        onSize={(size, page) => ask({ size, page })}
-      />
+      {!wanted.span && !listed.calendar && (
+        <Pager
+          total={listed.total}
+          hasMore={listed.hasMore}
+          page={wanted.page}
+          size={wanted.size}
+          onPage={(page) => {
+            ask({ page })
+            onTurn()
+          }}
+          onSize={(size, page) => ask({ size, page })}
+        />
+      )}
     </chakra.footer>
   )
 }

@@ -1,10 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
 import { ArchiveRestore, FileUp, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import { mayAdd, mayRemove, mayWrite } from '../../../../domain/rights.ts'
 import type { Role } from '../../../../domain/roles.ts'
-import type { Stored } from '../../../../machines/entities.ts'
+import type { Stored, Values } from '../../../../machines/entities.ts'
 import type { keyMachine } from '../../../../machines/pages/key.machine.ts'
 import type { recordFormMachine } from '../../../../machines/pages/record-form.machine.ts'
 import type { recordsMachine } from '../../../../machines/pages/records.machine.ts'
@@ -19,6 +20,8 @@ import { useChart } from '../../../recorder/use-chart.ts'
 import type { HandOver } from '../../runtime/session.ts'
 import { usePageTitle } from '../../runtime/use-page-title.ts'
 import type { Place } from '../../runtime/use-place.ts'
+import { LazyCalendar } from '../calendar/LazyCalendar.tsx'
+import { ShapeSwitch } from '../calendar/ShapeSwitch.tsx'
 import type { Drafts } from '../drafts.ts'
 import { keyOf, RecordSheet } from '../form/RecordSheet.tsx'
 import { type Files, LazyImport } from '../import/LazyImport.tsx'
@@ -86,7 +89,7 @@ export function RecordsPage({
   const t = usePageT()
   const names = useNames(resource.id)
   const { number } = useFormats()
-  const [first] = useState(() => spotAt(resource, place.route))
+  const [first] = useState(() => spotAt(resource, place.route, place.prefs))
   const [carried] = useState(() => wantedColumns(resource, place))
   const list = useChart(records, { input: { resource: resource.id, wanted: { ...first.wanted, ...carried } } })
   const columns = useColumns(resource, list, place)
@@ -98,8 +101,9 @@ export function RecordsPage({
   usePageTitle(place, names.title)
   const start = useRef<HTMLDivElement>(null)
   const [meantKey, meanKey] = useMeantKey()
-  const goTo = (record_id?: string) =>
-    place.go(routeOf(resource, { wanted: selectWanted(list.getSnapshot()), open: record_id }))
+  const isCalendar = useSelector(list, selectWanted).span !== undefined
+  const goTo = (record_id?: string, given?: Values) =>
+    place.go(routeOf(resource, { wanted: selectWanted(list.getSnapshot()), open: record_id, given }))
   const actions = {
     guard: place.guard,
     closed: () => goTo(),
@@ -160,8 +164,9 @@ export function RecordsPage({
         </chakra.p>
       )}
       <Toolbar list={list} resource={resource}>
+        <ShapeSwitch {...{ list, resource, place }} />
         <ViewsMenu {...{ list, resource, place, columns }} />
-        {resource.archetype !== 'cards' && <ColumnsMenu {...{ resource, columns }} />}
+        {!isCalendar && resource.archetype !== 'cards' && <ColumnsMenu {...{ resource, columns }} />}
       </Toolbar>
       <div ref={start} />
       <Box
@@ -193,7 +198,16 @@ export function RecordsPage({
           onChanged={() => list.send({ type: 'records.changed' })}
         />
       )}
-      <ListBody {...{ list, mayChoose, deeds }} resource={columns.shown} onOpen={goTo} />
+      {isCalendar ? (
+        <LazyCalendar
+          {...{ list, resource, place }}
+          onOpen={goTo}
+          onCreate={mayAdd(resource, role) ? (values) => goTo(NEW, values) : undefined}
+          mayMove={mayChange}
+        />
+      ) : (
+        <ListBody {...{ list, mayChoose, deeds }} resource={columns.shown} onOpen={goTo} />
+      )}
       <HowTo resource={resource} corp_uuid={opened?.corp_uuid} place={place} />
       <ListFoot list={list} onTurn={() => start.current && showFrom(start.current)} />
       {hasBin && open === REMOVED && (

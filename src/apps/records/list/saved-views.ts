@@ -25,7 +25,7 @@ export function viewsOf(resource: Resource, { prefs }: Pick<Place, 'prefs'>): re
 }
 
 export const viewAt = (resource: Resource, wanted: ListQuery, columns: readonly string[]) => ({
-  route: routeOf(resource, { wanted: { ...wanted, page: 1 } }),
+  route: routeOf(resource, { wanted: { ...wanted, page: 1, at: undefined } }),
   columns: [...columns],
 })
 
