@@ -2000,6 +2000,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open/v1/robot_detail": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One robot, now and before
+         * @description What a robot has now, and what has been with it for the last day or week: from what it reported, in steps of `step_s` at most one level of its
+         *     battery, and for how long it was online, charged and did what. Where it reported nothing, there is nothing: of a level with `is_last` no
+         *     line leads to the next. Of more than 300 spans (`spans` says how many) the longest are listed. Alarms are those that concern the person, or all where they may open the page of the
+         *     records; commands are left out where the person has no remote control; what was published stands there as far as they may open its page.
+         *     `may_command` says whether they may send commands from here. A robot of another company is 101404 like one that there is not.
+         */
+        get: operations["robotDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open/v1/floors": {
         parameters: {
             query?: {
@@ -4824,6 +4861,94 @@ export interface components {
             /** @description Rooms, lifts and doors that robots share and are not sent to */
             rooms: components["schemas"]["FloorThing"][];
         };
+        RobotDetailData: {
+            /** @description Whether the person may send commands from here */
+            may_command: boolean;
+            /**
+             * @description The company's
+             * @example Europe/Berlin
+             */
+            time_zone: string;
+            from: components["schemas"]["UnixSeconds"];
+            until: components["schemas"]["UnixSeconds"];
+            step_s: number;
+            /** @description Of its software and parts, by name */
+            versions: {
+                [key: string]: string;
+            };
+            /** @description All that it has now */
+            faults: components["schemas"]["RobotFault"][];
+            /** @description By time */
+            level_list: components["schemas"]["RobotPageLevel"][];
+            spans: number;
+            /** @description By time */
+            span_list: components["schemas"]["RobotPageSpan"][];
+            alarms: {
+                entry: components["schemas"]["Entry"];
+                /** @description Those that are not closed first, then the newest */
+                alarm_list: components["schemas"]["RobotPageAlarm"][];
+            };
+            /** @description The newest first */
+            command_list?: components["schemas"]["RobotPageCommand"][];
+            published_list: components["schemas"]["RobotPagePublished"][];
+        };
+        RobotPageLevel: {
+            at: components["schemas"]["UnixSeconds"];
+            /** @description Per cent */
+            battery: number;
+            /** @description Whether the robot was silent after it */
+            is_last: boolean;
+        };
+        RobotPageSpan: {
+            /** @enum {string} */
+            lane: "online" | "charging" | "task";
+            what: ("online" | "needsHelp") | components["schemas"]["RobotTask"];
+            /** @description Where it did it; may be empty */
+            place: string;
+            from: components["schemas"]["UnixSeconds"];
+            until: components["schemas"]["UnixSeconds"];
+        };
+        RobotPageAlarm: {
+            alarm_id: string;
+            kind: components["schemas"]["AlarmKind"];
+            level: components["schemas"]["AlarmLevel"];
+            /** @enum {string} */
+            state: "open" | "taken" | "closed";
+            opened_at: components["schemas"]["UnixSeconds"];
+            /** @description When its cause was over or it was closed */
+            over_at: components["schemas"]["UnixSeconds"] | null;
+            /** @description The name of who looks after it; empty where nobody does */
+            taken_by: string;
+        };
+        RobotPageCommand: {
+            command_id: string;
+            kind: components["schemas"]["CommandKind"];
+            params: components["schemas"]["CommandParams"];
+            /** @description As they were called then */
+            sent_by: string;
+            sent_at: components["schemas"]["UnixSeconds"];
+            state: components["schemas"]["CommandState"];
+            reason: components["schemas"]["CommandReason"];
+        };
+        RobotPagePublished: {
+            entry: components["schemas"]["Entry"];
+            /** @example tourRoutes */
+            resource: string;
+            record_id: string;
+            name: string;
+            /**
+             * @description Whether the robot is to have it or to give it back
+             * @enum {string}
+             */
+            goal: "there" | "gone";
+            version: number;
+            /** @description The one that it has */
+            version_there: number | null;
+            /** @enum {string} */
+            state: "waiting" | "sending" | "done" | "failed";
+            why: components["schemas"]["RobotPublicationWhy"];
+            changed_at: components["schemas"]["UnixSeconds"];
+        };
         FloorListData: {
             may_command: boolean;
             floor_list: components["schemas"]["Floor"][];
@@ -5311,6 +5436,11 @@ export interface components {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049;
             data: components["schemas"]["PlaceListData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        RobotDetailAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["RobotDetailData"] | components["schemas"]["FailureDetail"] | null;
         };
         FloorListAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
@@ -6091,6 +6221,16 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["PlaceListAnswer"];
+            };
+        };
+        /** @description The robot, or there is none (101404), or its page is not the person's (101001) */
+        RobotDetail: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RobotDetailAnswer"];
             };
         };
         /** @description The floors, or their page is not the person's (101001) */
@@ -8334,6 +8474,38 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    robotDetail: {
+        parameters: {
+            query: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+                /** @description Which robot */
+                robot_uuid: components["schemas"]["Id"];
+                /** @description How far back */
+                span?: "day" | "week";
+                /** @description The robot type whose menu the person stands in */
+                robot_prodtype_id?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RobotDetail"];
             default: components["responses"]["Refusal"];
         };
     };

@@ -78,9 +78,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/publishing': features('people', 'robots', 'records'),
   'server/alarms': features('people', 'menu', 'robots', 'records', 'webhooks'),
   'server/notices': [...features('people', 'robots', 'alarms', 'records'), 'locales/delivery'],
-  'server/overview': features('people', 'menu', 'robots', 'records', 'publishing', 'alarms'),
+  'server/overview': features('people', 'menu', 'robots', 'remote', 'records', 'publishing', 'alarms'),
+  'server/robot-page': features('people', 'menu', 'robots', 'remote', 'alarms', 'overview'),
   'server/http': features(
-    ...['people', 'companies', 'robots', 'sign-in', 'keys', 'menu', 'console', 'remote', 'overview'],
+    ...['people', 'companies', 'robots', 'sign-in', 'keys', 'menu', 'console', 'remote', 'overview', 'robot-page'],
     ...['records', 'imports', 'report', 'publishing', 'alarms', 'notices'],
   ),
   'server/catalogue': [...FLOOR, 'server/database'],

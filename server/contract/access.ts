@@ -26,6 +26,7 @@ const ASKED_BY = {
   'records.export': ['app'],
   'records.makeKey': ['app'],
   'overview.read': ['app'],
+  'robots.read': ['app'],
   'floors.read': ['app'],
   'commands.read': ['app'],
   'commands.send': ['app'],

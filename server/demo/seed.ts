@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { corps } from '../database/schema/identity.ts'
+import { seedHistory } from './seed-history.ts'
 import { DEMO_CORP, seedPeople } from './seed-people.ts'
 import { seedPublishing } from './seed-publishing.ts'
 import { seedRecords } from './seed-records.ts'
@@ -13,4 +14,5 @@ export async function seedDemo(db: Database): Promise<void> {
   await seedRobots(db)
   await seedRecords(db)
   await seedPublishing(db)
+  await seedHistory(db)
 }

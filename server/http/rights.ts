@@ -14,6 +14,7 @@ import { overviewPage } from '../overview/overview-right.ts'
 import { newPasskey, ownPerson, ownUser } from '../people/own-rights.ts'
 import { type RecordAsker, recordRight } from '../records/record-right.ts'
 import { type CommandOfSession, floorsPage, newCommand, remotePage, sentCommand } from '../remote/remote-right.ts'
+import { robotPage } from '../robot-page/robot-right.ts'
 import type { RobotKey } from '../robots/robot-keys.ts'
 import { ownAccount } from '../sign-in/own-account.ts'
 import { whoAsks } from './credentials.ts'
@@ -33,6 +34,7 @@ export type Askers = {
   app: PageCaller
   alarms: AlarmCaller
   overview: AppSession
+  robotPage: AppSession
   robot: RobotKey
   company: Company
   menuEntry: MenuRow
@@ -76,6 +78,7 @@ const RIGHTS: Readonly<Record<RightName, Right>> = {
   'records.export': ofRecords('export'),
   'records.makeKey': ofRecords('makeKey'),
   'overview.read': giving('overview', overviewPage),
+  'robots.read': giving('robotPage', robotPage),
   'floors.read': giving('app', floorsPage),
   'commands.read': giving('app', remotePage),
   'commands.send': giving('app', newCommand),

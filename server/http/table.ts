@@ -47,6 +47,7 @@ import { floorList } from '../remote/floors.ts'
 import { robotOrder, robotOrders } from '../remote/orders.ts'
 import { commandCancel, commandDetail, commandList, commandRetry, commandSend, placeList } from '../remote/remote.ts'
 import { sendSupportReport, supportReport } from '../report/support-reports.ts'
+import { robotDetail } from '../robot-page/robot-detail.ts'
 import { robotList, robotListAll, robotProdtypeList } from '../robots/robot-lists.ts'
 import { openLink, sendConfirmation } from '../sign-in/links.ts'
 import { passkeyAuth, passkeyAuthOptions } from '../sign-in/passkey-sign-in.ts'
@@ -100,6 +101,7 @@ const BY_ASKER = {
   },
   app: { openRobotList, floorList, placeList, commandList, commandDetail, commandSend },
   overview: { overview },
+  robotPage: { robotDetail },
   alarms: { alarmList, alarmDetail, alarmTake, alarmNote, alarmClose, alarmPause, silenceEnd },
   robot: {
     robotHeartbeat,

@@ -39,12 +39,16 @@ export async function mayOpenOneOf(db: Database, session: PageCaller, entries: r
   return own.some((menu) => menu !== undefined && mayOpen(session.role_id, openable, menu))
 }
 
-/** Whether somebody may open a page by one of its entries in their company's menu. */
-export async function mayOpenPage(db: Database, person: PersonKey & { role_id: string }, page: Resource) {
-  const found = await Promise.all(entriesOf(page).map((entry) => menuOf(db, person.corp_uuid, entry)))
+/** Whether somebody may open one of these entries of their company's menu, with whichever app. */
+export async function mayOpenAnyOf(db: Database, person: PersonKey & { role_id: string }, entries: readonly string[]) {
+  const found = await Promise.all(entries.map((entry) => menuOf(db, person.corp_uuid, entry)))
   const openable = await openableBy(db, person)
   return found.some((menu) => menu !== undefined && mayOpen(person.role_id, openable, menu))
 }
+
+/** Whether somebody may open a page by one of its entries. */
+export const mayOpenPage = (db: Database, person: PersonKey & { role_id: string }, page: Resource) =>
+  mayOpenAnyOf(db, person, entriesOf(page))
 
 /** Whether who calls, from wherever, may read a page. */
 export const mayReadPage = (db: Database, caller: (PersonKey & { role_id: string }) | KeyCaller, page: Resource) =>

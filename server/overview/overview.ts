@@ -12,6 +12,7 @@ import { corps } from '../database/schema/identity.ts'
 import { listEntries } from '../menu/menus.ts'
 import type { AppSession } from '../menu/open-apps.ts'
 import { failedPublications, LISTED_MOST } from '../publishing/failed-publications.ts'
+import { ROBOTS_PAGE } from '../remote/remote-right.ts'
 import { robotFigures } from '../robots/robot-figures.ts'
 import { dayAt } from './company-day.ts'
 import { type EntryOf, entriesFor } from './entries.ts'
@@ -21,7 +22,6 @@ type Overview = Data<'overview'>
 /** A company, and the robots that are meant: of one type or (empty) of all. */
 type Asked = { corp_uuid: string; robot_prodtype_id: string }
 
-const ROBOTS_PAGE = ['basic.basic']
 const PLANNED_MOST = 200
 
 async function dayOf(db: Database, corp_uuid: string) {
@@ -98,7 +98,7 @@ export const overview: HandlerFor<'overview', AppSession> = async (
   const { entryAmong, entryOf } = await entriesFor(deps.db, session, { menu: company.menu, standsIn, all })
   const records = entryOf(warningRecord)
   const alarms = await alarmFigures(deps.db, { ...asked, user_uuid, readsAll: records !== undefined })
-  const robots = entryAmong(ROBOTS_PAGE)
+  const robots = entryAmong([ROBOTS_PAGE])
   const { weekday: _, ...day } = company.day
   const now = (await nowOf(deps.db)).getTime() / 1000
   return {

@@ -6,23 +6,32 @@ import type { components } from '../../openapi/capi.gen.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Deps, Params } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
-import { mayOpenOneOf, type PageCaller } from '../menu/page-access.ts'
+import type { Database } from '../database/database.ts'
+import { isByKey, mayOpenAnyOf, mayOpenOneOf, type PageCaller } from '../menu/page-access.ts'
 import { findCommand } from './commands.ts'
 
-/** The menu entry of the live floor. */
+/** The menu entries of the live floor, and of the live robots with the page of each. */
 export const FLOOR_PAGE = 'rmc.live_floor'
+export const ROBOTS_PAGE = 'basic.basic'
 
-/** Floors are for the app alone that the company's menu opens the live floor with, for a role and a person that see it. */
+/** One of these entries is opened with the caller's app; or the page of a robot is, and the person may open one of them as well. */
+const mayUse = async (db: Database, caller: PageCaller, entries: readonly string[], opening: Opening) =>
+  (await mayOpenOneOf(db, caller, entries, opening)) ||
+  (!isByKey(caller) &&
+    (await mayOpenOneOf(db, caller, [ROBOTS_PAGE], opening)) &&
+    (await mayOpenAnyOf(db, caller, entries)))
+
+/** Floors are for the apps alone that the company's menu opens the live floor or the page of a robot with, for a role and a person that see the live floor. */
 export async function floorsPage({ db }: Deps, session: PageCaller) {
-  if (!(await mayOpenOneOf(db, session, [FLOOR_PAGE], 'read'))) throw new Refused(RET.notAllowed)
+  if (!(await mayUse(db, session, [FLOOR_PAGE], 'read'))) throw new Refused(RET.notAllowed)
   return session
 }
 
-/** Commands are for the apps and keys alone that the company's menu opens a page of remote control with, for a role and a person that see it. */
+/** Commands are for the apps and keys alone that the company's menu opens a page of remote control or that of a robot with, for a role and a person that see one of remote control. */
 const remoteFor =
   (opening: Opening) =>
   async ({ db }: Deps, session: PageCaller) => {
-    if (!(await mayOpenOneOf(db, session, REMOTE_PAGES, opening))) throw new Refused(RET.notAllowed)
+    if (!(await mayUse(db, session, REMOTE_PAGES, opening))) throw new Refused(RET.notAllowed)
     return session
   }
 
@@ -30,7 +39,7 @@ export const remotePage = remoteFor('read')
 const remoteToSend = remoteFor('write')
 
 /** Whether this person may send any command from where they are. */
-export const maySendCommands = ({ db }: Deps, session: PageCaller) => mayOpenOneOf(db, session, REMOTE_PAGES, 'write')
+export const maySendCommands = ({ db }: Deps, session: PageCaller) => mayUse(db, session, REMOTE_PAGES, 'write')
 
 function insistOnCommand(kind: CommandKind, { role_id }: PageCaller) {
   if (!mayCommand(kind, roleOf(role_id))) throw new Refused(RET.notAllowed)

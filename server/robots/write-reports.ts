@@ -77,8 +77,9 @@ export async function writeReports(
         OR lag(${stepOf(sql`at`, ROBOT_HISTORY_S)}) OVER w IS DISTINCT FROM ${stepOf(sql`at`, ROBOT_HISTORY_S)} AS is_kept
       FROM series WINDOW w AS (PARTITION BY corp_uuid, robot_uuid ORDER BY at, is_said)
     ), kept AS (
-      INSERT INTO ${robotHistory} (corp_uuid, robot_uuid, day, ${KEPT})
-      SELECT corp_uuid, robot_uuid, (at AT TIME ZONE 'UTC')::date, ${KEPT} FROM compared WHERE is_said AND is_kept
+      INSERT INTO ${robotHistory} (corp_uuid, robot_uuid, day, ${KEPT}, due_s)
+      SELECT corp_uuid, robot_uuid, (at AT TIME ZONE 'UTC')::date, ${KEPT}, ${ROBOT_HISTORY_S + ROBOT_OFFLINE_S}::int
+      FROM compared WHERE is_said AND is_kept
       ON CONFLICT DO NOTHING
     ), told AS (
       UPDATE ${robots} SET

@@ -24,6 +24,7 @@ export const PAGE_FAILURES = {
   openSession: { ...ANY, [RET.codeExpired]: 'failure.page.codeExpired' },
   openRobotList: ANY,
   overview: ANY,
+  robotDetail: { ...ANY, [RET.notFound]: 'failure.page.robotGone' },
   floorList: ANY,
   placeList: ANY,
   commandList: ANY,

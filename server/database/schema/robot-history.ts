@@ -21,6 +21,8 @@ export const robotHistory = pgTable(
     x: doublePrecision(),
     y: doublePrecision(),
     faults: jsonb().$type<readonly components['schemas']['RobotFault'][]>().notNull().default([]),
+    /** Seconds within which the next one is kept of a robot that goes on reporting: after that it has been silent. */
+    due_s: integer().notNull().default(20),
   },
   (table) => [primaryKey({ columns: [table.corp_uuid, table.day, table.robot_uuid, table.own_ms] })],
 )

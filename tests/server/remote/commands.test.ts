@@ -232,7 +232,7 @@ describe('who may command', () => {
   })
 
   test('the session of another page, one without the scope, and none at all are refused', async () => {
-    const elsewhere = await appSession(server, 'u_admin', 'foyer.basic')
+    const elsewhere = await appSession(server, 'u_admin', 'foyer.map')
     const scopeless = await appSession(server, 'u_admin', 'foyer.rmc', [SCOPE.readRobots])
     expect((await send({}, elsewhere)).ret).toBe(RET.notAllowed)
     expect((await send({}, scopeless)).ret).toBe(RET.notAllowed)

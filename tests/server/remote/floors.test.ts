@@ -81,7 +81,7 @@ describe('who may', () => {
   test('see the floors are those whose menu has the page', async () => {
     await server.db.update(menus).set({ menu_acl: '9' }).where(isPage('live_floor'))
     expect((await ask()).ret).toBe(RET.notAllowed)
-    const elsewhere = await appSession(server, 'u_super', 'foyer.basic')
+    const elsewhere = await appSession(server, 'u_super', 'foyer.map')
     expect((await ask(elsewhere)).ret).toBe(RET.notAllowed)
   })
 })

@@ -99,6 +99,7 @@ export const SAMPLES: Readonly<Record<OperationId, Sample>> = {
     params: { sent_at: 0, resource: 'patrol', record_id: 'unknown', version: 1, outcome: 'applied' },
   },
   robotEvents: { params: { sent_at: 0, events: [{ event_id: key, at: 0, alarm: { kind: 'stranger' } }] } },
+  robotDetail: { app: 'foyer.basic', params: { robot_uuid: 'unknown' } },
   floorList: remote(),
   placeList: remote(),
   commandList: remote(),
