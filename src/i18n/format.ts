@@ -27,14 +27,17 @@ export function formatsOf(lang: LangCode) {
   const relative = lazily(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
   const clock = lazily(() => new Intl.DateTimeFormat(tag, CLOCK))
   const dayAndClock = lazily(() => new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', ...CLOCK }))
-  const zoned = new Map<string, { clock: Intl.DateTimeFormat; day: Intl.DateTimeFormat }>()
+  const zoned = new Map<string, Readonly<Record<'clock' | 'day' | 'shortDay' | 'moment', Intl.DateTimeFormat>>>()
   function formatsIn(timeZone: string) {
     const known = zoned.get(timeZone)
     if (known) return known
     const clock = new Intl.DateTimeFormat(tag, { ...CLOCK, timeZone })
     const day = new Intl.DateTimeFormat(tag, { weekday: 'long', month: 'long', day: 'numeric', timeZone })
-    zoned.set(timeZone, { clock, day })
-    return { clock, day }
+    const shortDay = new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', timeZone })
+    const moment = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', ...CLOCK, timeZone })
+    const made = { clock, day, shortDay, moment }
+    zoned.set(timeZone, made)
+    return made
   }
   const conjunction = lazily(() => new Intl.ListFormat(tag))
   const disjunction = lazily(() => new Intl.ListFormat(tag, { type: 'disjunction' }))
@@ -60,6 +63,9 @@ export function formatsOf(lang: LangCode) {
     dayAndTime: (then: Date) => dayAndClock().format(then),
     /** "14:02" by the clocks of a time zone. */
     timeIn: (timeZone: string, then: Date) => formatsIn(timeZone).clock.format(then),
+    /** "Sat 28" and "28 Nov, 14:02" there. */
+    shortDayIn: (timeZone: string, then: Date) => formatsIn(timeZone).shortDay.format(then),
+    momentIn: (timeZone: string, then: Date) => formatsIn(timeZone).moment.format(then),
     /** "Saturday 28 November" there. */
     dayIn: (timeZone: string, then: Date) => formatsIn(timeZone).day.format(then),
     list: (items: readonly string[]) => conjunction().format(items),

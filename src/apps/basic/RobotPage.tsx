@@ -1,8 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { Robot } from '../../../machines/entities.ts'
 import { selectClockAheadMs, selectListFailure, selectRobots } from '../../../machines/pages/robot-list-selectors.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import type { RobotList } from '../../robots/robot-source.ts'
@@ -16,12 +18,14 @@ import { useServerNow } from '../runtime/use-server-now.ts'
 import { RobotActions } from './RobotActions.tsx'
 import { RobotFacts } from './RobotFacts.tsx'
 import { RobotPicture } from './RobotPicture.tsx'
-import { areAllTypesAt, robotsRoute } from './robot-route.ts'
+import { areAllTypesAt, robotAt, robotRoute, robotsRoute } from './robot-route.ts'
 
-type Props = { list: RobotList; robot_uuid: string; place: Place; isArrival: boolean }
-type FoundProps = Pick<Props, 'list' | 'place'> & { robot?: Robot }
+/** What stands beneath how a robot is now. */
+export type More = (found: { robot: Robot; place: Place }) => ReactNode
+type Props = { list: RobotList; robot_uuid: string; place: Place; isArrival: boolean; more?: More | undefined }
+type FoundProps = Pick<Props, 'list' | 'place' | 'more'> & { robot?: Robot }
 
-function RobotSheet({ list, robot, place }: Required<FoundProps>) {
+function RobotSheet({ list, robot, place }: Pick<Props, 'list' | 'place'> & { robot: Robot }) {
   const now = useServerNow(useSelector(list, selectClockAheadMs))
   const state = useShownState(robot)
   return (
@@ -30,7 +34,6 @@ function RobotSheet({ list, robot, place }: Required<FoundProps>) {
       layerStyle="card"
       direction="column"
       gap="5"
-      maxWidth="44rem"
       p={{ base: '4', sm: '6' }}
       boxShadow="card"
       data-state={state}
@@ -48,19 +51,38 @@ function RobotSheet({ list, robot, place }: Required<FoundProps>) {
   )
 }
 
-function Found({ list, place, robot }: FoundProps) {
+/** An address that was sent may be of a robot of another type. */
+function AmongAll({ place }: Pick<Props, 'place'>) {
+  const t = useT()
+  const robot_uuid = robotAt(place.route) ?? ''
+  return <Button onClick={() => place.go(robotRoute(robot_uuid, true))}>{t('basic.robot.amongAll')}</Button>
+}
+
+function Found({ list, place, robot, more }: FoundProps) {
   const t = useT()
   const hasList = useSelector(list, selectRobots) !== undefined
   const failure = useSelector(list, selectListFailure)
   const retry = () => list.send({ type: 'list.retry' })
-  if (robot) return <RobotSheet {...{ list, place, robot }} />
-  if (hasList) return <Notice title={t('basic.robot.unknown')} />
+  if (robot)
+    return (
+      <Box
+        display="grid"
+        flex="none"
+        gap="4"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        <RobotSheet {...{ list, place, robot }} />
+        {more?.({ robot, place })}
+      </Box>
+    )
+  if (hasList && areAllTypesAt(place.route)) return <Notice title={t('basic.robot.nowhere')} />
+  if (hasList) return <Notice title={t('basic.robot.unknown')} action={<AmongAll place={place} />} />
   if (failure) return <Notice title={t('basic.failed')} failure={failure} onRetry={retry} />
   return <Notice title={t('common.loading')} isBusy />
 }
 
 /** One robot's own place: who it is, how it is, and what can be done with it. */
-export function RobotPage({ list, robot_uuid, place, isArrival }: Props) {
+export function RobotPage({ list, robot_uuid, place, isArrival, more }: Props) {
   const t = useT()
   const robot = useSelector(list, selectRobots)?.find((one) => one.robot_uuid === robot_uuid)
   const head = useFocusedHead(isArrival)
@@ -83,7 +105,7 @@ export function RobotPage({ list, robot_uuid, place, isArrival }: Props) {
         backTo={t('basic.robot.back')}
         onBack={() => place.go(robotsRoute({ areAll: areAllTypesAt(place.route) }))}
       />
-      <Found {...{ list, place, robot }} />
+      <Found {...{ list, place, robot, more }} />
     </Flex>
   )
 }

@@ -4,14 +4,20 @@ import { useChart } from '../../recorder/use-chart.ts'
 import { StatusAge } from '../../robots/status-age.tsx'
 import type { Place } from '../runtime/use-place.ts'
 import { RobotNews } from './RobotNews.tsx'
-import { RobotPage } from './RobotPage.tsx'
+import { type More, RobotPage } from './RobotPage.tsx'
 import { RobotsList, type Wanted } from './RobotsList.tsx'
 import { filterAt, robotAt } from './robot-route.ts'
 
-type Props = { robotList: typeof robotListMachine; robot_prodtype_id: string; grid: string; place: Place }
+type Props = {
+  robotList: typeof robotListMachine
+  robot_prodtype_id: string
+  grid: string
+  place: Place
+  more?: More
+}
 
 /** Basic status: the robots of a type, and each robot's own place; both live from one list. */
-export function RobotsPage({ robotList, robot_prodtype_id, grid, place }: Props) {
+export function RobotsPage({ robotList, robot_prodtype_id, grid, place, more }: Props) {
   const list = useChart(robotList, { input: { robot_prodtype_id } })
   const [typed, setTyped] = useState<Wanted>({ search: '', filter: filterAt(place.route) ?? 'all' })
   const [first] = useState(place.route)
@@ -29,7 +35,7 @@ export function RobotsPage({ robotList, robot_prodtype_id, grid, place }: Props)
   return (
     <StatusAge list={list}>
       {robot_uuid ? (
-        <RobotPage {...shared} key={robot_uuid} robot_uuid={robot_uuid} />
+        <RobotPage {...shared} key={robot_uuid} robot_uuid={robot_uuid} more={more} />
       ) : (
         <RobotsList {...shared} grid={grid} typed={typed} wanted={wanted} onWant={setTyped} />
       )}

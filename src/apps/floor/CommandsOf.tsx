@@ -14,7 +14,7 @@ import { useRemoteT } from '../remote/RemoteTexts.tsx'
 import type { FloorStage } from './charts.ts'
 import { SentCommands } from './SentCommands.tsx'
 
-type Props = FloorStage & { robot: Robot }
+type Props = Pick<FloorStage, 'role' | 'remote'> & { robot: Robot }
 
 /** What makes sense for a robot that does this now. */
 function kindsFor({ task }: Robot): readonly CommandKind[] {

@@ -31,7 +31,7 @@ function Facts({ robot, list, place }: FloorStage & { robot: Robot }) {
       <StatePill robot={robot} now={now} />
       <RobotFacts robot={robot} now={now} />
       <Button variant="outline" onClick={open}>
-        {t('card.basicStatus')}
+        {t('card.page')}
         <ArrowUpRight size={16} aria-hidden />
       </Button>
       <chakra.p role="status" color="warning.fg" _empty={{ display: 'none' }}>

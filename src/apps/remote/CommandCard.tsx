@@ -12,7 +12,8 @@ import type { RemoteControl } from './actors.ts'
 import { useRemoteT } from './RemoteTexts.tsx'
 import { ResultRow } from './ResultRow.tsx'
 
-function useSaid() {
+/** What was asked, in words. */
+export function useSaid() {
   const t = useRemoteT()
   const { percent } = useFormats()
   return ({ kind, params }: Pick<Command, 'kind' | 'params'>) => {

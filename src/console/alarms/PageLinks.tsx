@@ -29,9 +29,9 @@ function Way({ address, onLeave, children }: { address: string; onLeave: () => v
 
 type Props = { alarm: Alarm; menu?: MenuNode[]; onLeave: () => void }
 
-/** The robot, as the way to it where the menu has its page. */
+/** The robot, of whatever type it is, as the way to it where the menu has its page. */
 export function RobotLink({ alarm: { robot_name, robot_uuid }, menu = [], onLeave }: Props) {
-  const address = addressOf(menu, ROBOTS, `/robots/${encodeURIComponent(robot_uuid)}`)
+  const address = addressOf(menu, ROBOTS, `/robots/${encodeURIComponent(robot_uuid)}?types=all`)
   const name = <bdi>{robot_name}</bdi>
   if (!address) return name
   return (

@@ -179,7 +179,7 @@ test('what still holds in the history of alarms is open, for those whom its rule
 
 test('records of before stand in the order that people count in, their choices as they were', async () => {
   const folder = temporaryFolder()
-  const before = await openFolder(folder, only(40))
+  const before = await openFolder(folder, only(41))
   await before.db.execute(sql`INSERT INTO records (corp_uuid, resource, record_id, "values", search, sort_1, sort_2)
     VALUES ('c_aurora', 'tickets', 't1', '{}', '', 'word 10', '001high'), ('c_aurora', 'tickets', 't2', '{}', '', 'word 2', '000low')`)
   await before.close()

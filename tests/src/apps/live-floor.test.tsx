@@ -138,7 +138,7 @@ describe('the robots of a floor', () => {
   it('lead to their own place on the page of all robots', async () => {
     const { led, press } = await open()
     await press('Gate')
-    await press(own.card.basicStatus)
+    await press(own.card.page)
     expect(led).toEqual([{ project_id: 'basic', menu_id: 'basic', route: '/robots/r%20Gate?types=all' }])
   })
 

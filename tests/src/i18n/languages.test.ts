@@ -5,6 +5,7 @@ import { loadFloorMessages } from '../../../src/apps/plan/FloorTexts.tsx'
 import { loadCalendarMessages } from '../../../src/apps/records/calendar/CalendarTexts.tsx'
 import { loadPageMessages } from '../../../src/apps/records/texts/load-page-texts.ts'
 import { loadRemoteMessages } from '../../../src/apps/remote/RemoteTexts.tsx'
+import { loadRobotMessages } from '../../../src/apps/robot/RobotTexts.tsx'
 import { formatsOf } from '../../../src/i18n/format.ts'
 import { LANG_CODES, LANGUAGES, type LangCode, nameIn, offeredLangs } from '../../../src/i18n/languages.ts'
 import { loadMessages } from '../../../src/i18n/load-messages.ts'
@@ -28,6 +29,7 @@ const SETS: Readonly<Record<string, (lang: LangCode) => Promise<Tree>>> = {
   overview: loadOverviewMessages,
   calendar: loadCalendarMessages,
   floor: loadFloorMessages,
+  robot: loadRobotMessages,
   remote: loadRemoteMessages,
   records: loadPageMessages,
   reference: loadReferenceMessages,

@@ -1,0 +1,78 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { useId } from 'react'
+import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { RadioChip } from '../../kit/RadioChip.tsx'
+import { Part, PartNote } from '../overview/Part.tsx'
+import { HistoryTables } from './HistoryTables.tsx'
+import { useRobotT } from './RobotTexts.tsx'
+import type { LookBack, RobotDetail } from './robot-detail.ts'
+import { TimeLine } from './TimeLine.tsx'
+import { heardFor } from './time-line.ts'
+import type { useDetail } from './use-detail.ts'
+import { useEvents } from './use-events.ts'
+
+type Props = { look: ReturnType<typeof useDetail>; span: LookBack; onSpan: (span: LookBack) => void }
+
+const SPANS: readonly LookBack[] = ['day', 'week']
+
+function SpanChoice({ span, onSpan }: Omit<Props, 'look'>) {
+  const t = useRobotT()
+  const name = useId()
+  return (
+    <Flex role="radiogroup" aria-label={t('history.span')} gap="1">
+      {SPANS.map((each) => (
+        <RadioChip key={each} name={name} checked={each === span} onChange={() => onSpan(each)}>
+          {t(`history.${each}`)}
+        </RadioChip>
+      ))}
+    </Flex>
+  )
+}
+
+function Nothing() {
+  const t = useRobotT()
+  return (
+    <PartNote>
+      {t('history.empty')} <chakra.span color="fg.subtle">{t('history.emptyHint')}</chakra.span>
+    </PartNote>
+  )
+}
+
+function Shown({ detail, span }: { detail: RobotDetail; span: LookBack }) {
+  const t = useRobotT()
+  const { number, percent } = useFormats()
+  const events = useEvents(detail)
+  const { level_list, spans, span_list, from, until, time_zone } = detail
+  if (level_list.length + events.length === 0) return <Nothing />
+  return (
+    <>
+      <Flex wrap="wrap" columnGap="3" px="4" textStyle="caption" color="fg.muted">
+        <span>{t('history.heard', { percent: percent(heardFor(detail) / (until - from)) })}</span>
+        <span>{t('history.zone', { zone: time_zone })}</span>
+        {spans > span_list.length && (
+          <span>{t('history.longest', { count: number(span_list.length), total: number(spans) })}</span>
+        )}
+      </Flex>
+      <TimeLine {...{ detail, span, events }} />
+      <HistoryTables {...{ detail, events }} />
+    </>
+  )
+}
+
+/** How a robot's battery went, and what happened, for a day or a week. */
+export function RobotHistory({ look, span, onSpan }: Props) {
+  const t = useRobotT()
+  const tell = useT()
+  const { detail, isAwaited, failure, retry } = look
+  return (
+    <Part title={t('history.title')} beside={<SpanChoice {...{ span, onSpan }} />}>
+      <chakra.p px="4" color="warning.fg" role="status" _empty={{ display: 'none' }}>
+        {detail && failure && t('history.old')}
+      </chakra.p>
+      {detail && !isAwaited && <Shown {...{ detail, span }} />}
+      {!(detail || failure) || isAwaited ? <Notice title={tell('common.loading')} isBusy /> : null}
+      {!detail && failure && <Notice title={t('history.failed')} failure={failure} onRetry={retry} />}
+    </Part>
+  )
+}

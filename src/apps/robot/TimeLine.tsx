@@ -1,0 +1,83 @@
+import { useFormats } from '../../i18n/I18nProvider.tsx'
+import { useRobotT } from './RobotTexts.tsx'
+import styles from './robot.module.css'
+import type { LookBack, RobotDetail } from './robot-detail.ts'
+import { partAt, pathOf, placeOf, stretchesOf, ticksOf } from './time-line.ts'
+import { LANES, type Lane, type RobotEvent } from './use-events.ts'
+
+type Props = { detail: RobotDetail; span: LookBack; events: readonly RobotEvent[] }
+
+const percentOf = (part: number) => `${(part * 100).toFixed(2)}%`
+
+function Curve({ detail }: Pick<Props, 'detail'>) {
+  return (
+    <svg className={styles.curve} viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
+      {stretchesOf(detail.level_list).map((stretch) => (
+        <path key={stretch[0]?.at} d={pathOf(detail, stretch)} vectorEffect="non-scaling-stroke" />
+      ))}
+    </svg>
+  )
+}
+
+function Events({ detail, events, lane }: Omit<Props, 'span'> & { lane: Lane }) {
+  const { momentIn } = useFormats()
+  const time = (at: number) => momentIn(detail.time_zone, new Date(at * 1000))
+  return events
+    .filter((event) => event.lane === lane)
+    .map(({ id, kind, words, from, until = from }) => {
+      const { start, size } = placeOf(detail, { from, until })
+      const when = until === from ? time(from) : `${time(from)} – ${time(until)}`
+      return (
+        <span
+          key={id}
+          className={styles.event}
+          data-kind={kind}
+          title={`${words}\n${when}`}
+          style={{ insetInlineStart: percentOf(start), inlineSize: percentOf(size) }}
+        />
+      )
+    })
+}
+
+/** The battery as a curve, and beneath it by lanes what the robot did and what happened; all of it stands in the tables too. */
+export function TimeLine({ detail, span, events }: Props) {
+  const t = useRobotT()
+  const { percent, timeIn, shortDayIn } = useFormats()
+  const ticks = ticksOf(detail, span).map((at) => {
+    const then = new Date(at * 1000)
+    const word = span === 'day' ? timeIn(detail.time_zone, then) : shortDayIn(detail.time_zone, then)
+    return { at, word, place: percentOf(partAt(detail, at)) }
+  })
+  const lanes = LANES.filter((lane) => lane !== 'commands' || detail.command_list)
+  return (
+    <div className={styles.chart} aria-hidden>
+      <span className={styles.name}>{t('history.battery')}</span>
+      <div className={styles.field} data-curve>
+        {[1, 0.5, 0].map((level) => (
+          <span key={level} className={styles.level} style={{ insetBlockStart: percentOf(1 - level) }}>
+            <span>{percent(level)}</span>
+          </span>
+        ))}
+        {ticks.map(({ at, place }) => (
+          <span key={at} className={styles.line} style={{ insetInlineStart: place }} />
+        ))}
+        <Curve detail={detail} />
+      </div>
+      {lanes.map((lane) => (
+        <div key={lane} className={styles.lane}>
+          <span className={styles.name}>{t(`history.${lane}`)}</span>
+          <div className={styles.field} data-lane={lane}>
+            <Events {...{ detail, events, lane }} />
+          </div>
+        </div>
+      ))}
+      <div className={styles.ticks}>
+        {ticks.map(({ at, word, place }) => (
+          <span key={at} style={{ insetInlineStart: place }}>
+            {word}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useAlarmT } from '../overview/OverviewTexts.tsx'
+import { useSaid } from '../remote/CommandCard.tsx'
+import { useRobotT } from './RobotTexts.tsx'
+import type { RobotDetail, Span } from './robot-detail.ts'
+
+export const LANES = ['online', 'charging', 'task', 'alarms', 'commands'] as const
+export type Lane = (typeof LANES)[number]
+
+/** What happened, in words; a command only began. */
+export type RobotEvent = { id: string; lane: Lane; kind: string; words: string; from: number; until?: number }
+
+function useSpanWords() {
+  const t = useT()
+  const own = useRobotT()
+  return ({ what, place }: Span) => {
+    if (what === 'online' || what === 'needsHelp') return own(`state.${what}`)
+    const task = t(`basic.task.${what}`)
+    return place === '' ? task : t('basic.task.at', { task, place })
+  }
+}
+
+/** All that happened to a robot, lane by lane, as it began. */
+export function useEvents({ span_list, alarms, command_list = [], until }: RobotDetail): readonly RobotEvent[] {
+  const own = useRobotT()
+  const alarmT = useAlarmT()
+  const said = useSaid()
+  const spanWords = useSpanWords()
+  return [
+    ...span_list.map((span) => ({
+      ...{ id: `${span.lane} ${span.from}`, lane: span.lane, kind: span.what, words: spanWords(span) },
+      ...{ from: span.from, until: span.until },
+    })),
+    ...alarms.alarm_list.map(({ alarm_id, kind, level, opened_at, over_at }) => ({
+      ...{ id: alarm_id, lane: 'alarms' as const, kind: level, words: alarmT(`kind.${kind}`) },
+      ...{ from: opened_at, until: over_at ?? until },
+    })),
+    ...command_list.map((command) => ({
+      ...{ id: command.command_id, lane: 'commands' as const, kind: command.state, from: command.sent_at },
+      words: own('history.commandBy', { command: said(command), name: command.sent_by }),
+    })),
+  ].sort((one, other) => one.from - other.from)
+}
