@@ -4890,6 +4890,7 @@ export interface components {
             };
             /** @description The newest first */
             command_list?: components["schemas"]["RobotPageCommand"][];
+            /** @description First what is not as it is to be */
             published_list: components["schemas"]["RobotPagePublished"][];
         };
         RobotPageLevel: {

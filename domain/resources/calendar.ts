@@ -3,6 +3,7 @@ import type { CalendarShape, Resource } from './shape.ts'
 /** What is shown at once of a calendar. */
 export const CALENDAR_SPANS = ['day', 'week'] as const
 export type CalendarSpan = (typeof CALENDAR_SPANS)[number]
+export const DAYS_SHOWN: Readonly<Record<CalendarSpan, number>> = { day: 1, week: 7 }
 
 /** So many records at once; of more the first are shown, and that there are more is said. */
 export const CALENDAR_MOST = 500

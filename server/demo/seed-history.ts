@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { daysAfter } from '../../domain/days.ts'
 import { clockOf, momentOf } from '../../domain/sheets/moments.ts'
 import type { components } from '../../openapi/capi.gen.ts'
 import { nowOf } from '../database/clock.ts'
@@ -11,7 +12,6 @@ type Task = components['schemas']['RobotTask']
 type Doing = readonly [task: Task, place: string]
 
 const DAYS = 7
-const DAY_MS = 86_400_000
 /** What was seeded last holds for so long: by then a robot reports itself. */
 const HANDED_OVER_S = 600
 const SILENT_S = 20
@@ -69,8 +69,9 @@ const robots = ROBOTS.map(({ corp, id, type }) => {
 
 /** Midnights of the last days in a zone, each with its date. */
 function midnightsIn(corp_uuid: string, zone: string, now: Date) {
+  const today = clockOf(now.toISOString(), zone).slice(0, 10)
   return Array.from({ length: DAYS + 1 }, (_, ago) => {
-    const date = clockOf(new Date(now.getTime() - ago * DAY_MS).toISOString(), zone).slice(0, 10)
+    const date = daysAfter(today, -ago)
     return { corp_uuid, date, midnight: Date.parse(momentOf(`${date} 00:00`, zone)) / 1000 }
   })
 }

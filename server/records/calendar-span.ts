@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { daysAfter, FIRST_WEEKDAY, weekBegin } from '../../domain/days.ts'
 import { DEFAULT_LANG, isLangCode } from '../../domain/languages.ts'
-import { CALENDAR_MOST, type CalendarSpan, longestOf } from '../../domain/resources/calendar.ts'
+import { CALENDAR_MOST, type CalendarSpan, DAYS_SHOWN, longestOf } from '../../domain/resources/calendar.ts'
 import type { Resource } from '../../domain/resources/shape.ts'
 import { clockOf, momentOf } from '../../domain/sheets/moments.ts'
 import type { components } from '../../openapi/capi.gen.ts'
@@ -15,7 +15,6 @@ type Days = components['schemas']['CalendarDays']
 type Params = { span: CalendarSpan; at?: string; lang?: string }
 
 const MINUTE_MS = 60_000
-const DAYS_IN: Readonly<Record<CalendarSpan, number>> = { day: 1, week: 7 }
 
 /** The days that are asked for, as the company's clocks have them; weeks begin as they do in the language. */
 export async function daysAsked(
@@ -27,7 +26,7 @@ export async function daysAsked(
   const today = clockOf((await nowOf(db)).toISOString(), time_zone).slice(0, 10)
   const day = daysAfter(at ?? today, 0)
   const from = span === 'day' ? day : weekBegin(day, FIRST_WEEKDAY[isLangCode(lang) ? lang : DEFAULT_LANG])
-  return { from, until: daysAfter(from, DAYS_IN[span] - 1), today, time_zone }
+  return { from, until: daysAfter(from, DAYS_SHOWN[span] - 1), today, time_zone }
 }
 
 /** A moment as it stands in the index of a list: in small letters. */

@@ -28,7 +28,7 @@ const moment = (seconds: number) => sql`to_timestamp(${seconds}::float8)`
 /** Each report with how long it holds: until the next one, or until the robot has been silent for too long. */
 const held = ({ corp_uuid, robot_uuid }: Robot, { from, until }: Window) => sql`
   said AS (
-    SELECT *, coalesce(lead(at) OVER (ORDER BY at, own_ms), ${moment(until)}) AS next_at
+    SELECT at, own_ms, due_s, state, battery, charging, task, task_place, coalesce(lead(at) OVER (ORDER BY at, own_ms), ${moment(until)}) AS next_at
     FROM ${robotHistory}
     WHERE corp_uuid = ${corp_uuid} AND robot_uuid = ${robot_uuid} AND at >= ${moment(from - BEFORE_S)} AND at <= ${moment(until)}
       AND day = ANY(ARRAY(SELECT generate_series((${moment(from - BEFORE_S)} AT TIME ZONE 'UTC')::date,

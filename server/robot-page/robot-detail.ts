@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { REMOTE_PAGES } from '../../domain/commands.ts'
 import { resourceOf } from '../../domain/resources/all.ts'
 import { warningRecord } from '../../domain/resources/warnings.ts'
+import { SCOPE } from '../../domain/scopes.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { HandlerFor } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
@@ -51,9 +52,10 @@ export const robotDetail: HandlerFor<'robotDetail', AppSession> = async (
   const menu = await listEntries(db, corp_uuid)
   const { entryAmong, entryOf } = await entriesFor(db, session, { menu, standsIn, all: true })
   const records = entryOf(warningRecord)
-  const readsCommands = entryAmong(REMOTE_PAGES) !== undefined
+  const hasCommands = session.scopes.includes(SCOPE.sendCommands)
+  const readsCommands = hasCommands && entryAmong(REMOTE_PAGES) !== undefined
   const [may_command, history, alarm_list, command_list, published_list] = await Promise.all([
-    maySendCommands(deps, session),
+    hasCommands && maySendCommands(deps, session),
     historyOf(db, robot, window),
     alarmsOf(db, robot, { from: window.from, user_uuid, readsAll: records !== undefined }),
     readsCommands ? commandsTo(db, robot, window.from, settings.COMMAND_TIMEOUT_S) : undefined,

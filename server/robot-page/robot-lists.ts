@@ -13,6 +13,7 @@ import type { Robot } from '../robots/robot-keys.ts'
 
 const ALARMS_MOST = 50
 const COMMANDS_MOST = 100
+const PUBLISHED_MOST = 200
 
 const since = (from: number) => sql`to_timestamp(${from}::float8)`
 
@@ -73,7 +74,7 @@ export function commandsTo(db: Database, { corp_uuid, robot_uuid }: Robot, from:
 
 const TITLES = JSON.stringify(Object.fromEntries(RESOURCES.map(({ id, title }) => [id, title])))
 
-/** The records that a robot has, is to have or is to give back, by page and name. */
+/** The records that a robot has, is to have or is to give back, by page and name; of too many first those that are not as they are to be. */
 export function publishedOn(db: Database, { corp_uuid, robot_uuid }: Robot) {
   const { resource, record_id, goal, version, version_there, state, why, changed_at } = published
   const name = sql<string>`coalesce(${records.values} ->> (${TITLES}::jsonb ->> ${records.resource}), '')`
@@ -95,5 +96,6 @@ export function publishedOn(db: Database, { corp_uuid, robot_uuid }: Robot) {
         sql`NOT (${goal} = 'gone' AND ${state} = 'done')`,
       ),
     )
-    .orderBy(resource, name)
+    .orderBy(sql`${state} = 'done'`, resource, name)
+    .limit(PUBLISHED_MOST)
 }

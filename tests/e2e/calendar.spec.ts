@@ -36,7 +36,7 @@ const post = (page: Page, { headers, url }: Opened, operation: string, data: obj
   page.request.post(new URL(`/open/v1/record/${operation}`, url).href, { headers, data })
 
 async function addVisit(page: Page, opened: Opened, starts_at: string, more: object = {}): Promise<Visit> {
-  const subject = `Visit ${randomUUID().slice(0, 8)}`
+  const subject = `Visit ${randomUUID().replace(/[^a-f]/g, '')}`
   const values = {
     subject,
     visitor: 'visitors_1',

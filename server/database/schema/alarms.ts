@@ -37,6 +37,7 @@ export const alarms = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.corp_uuid, table.alarm_id] }),
+    index('alarms_of_robot').on(table.corp_uuid, table.robot_uuid, table.opened_at),
     uniqueIndex('alarms_one').on(table.corp_uuid, table.rule_id, table.robot_uuid).where(sql`state <> 'closed'`),
   ],
 )

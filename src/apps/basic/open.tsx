@@ -26,7 +26,9 @@ export const open = () =>
         {...about}
         handOver={handOver}
         robotList={robotList}
-        more={(found) => <More {...found} role={roleOf(about.role)} standsIn={about.robot_prodtype_id} />}
+        more={(found) => (
+          <More key={found.robot.robot_uuid} {...found} role={roleOf(about.role)} standsIn={about.robot_prodtype_id} />
+        )}
       />
     )
   })

@@ -48,7 +48,9 @@ function Shown({ detail, span }: { detail: RobotDetail; span: LookBack }) {
   return (
     <>
       <Flex wrap="wrap" columnGap="3" px="4" textStyle="caption" color="fg.muted">
-        <span>{t('history.heard', { percent: percent(heardFor(detail) / (until - from)) })}</span>
+        {spans === span_list.length && (
+          <span>{t('history.heard', { percent: percent(heardFor(detail) / (until - from)) })}</span>
+        )}
         <span>{t('history.zone', { zone: time_zone })}</span>
         {spans > span_list.length && (
           <span>{t('history.longest', { count: number(span_list.length), total: number(spans) })}</span>
@@ -64,15 +66,16 @@ function Shown({ detail, span }: { detail: RobotDetail; span: LookBack }) {
 export function RobotHistory({ look, span, onSpan }: Props) {
   const t = useRobotT()
   const tell = useT()
-  const { detail, isAwaited, failure, retry } = look
+  const { detail, of, failure, retry } = look
+  const known = of === span ? detail : undefined
   return (
     <Part title={t('history.title')} beside={<SpanChoice {...{ span, onSpan }} />}>
       <chakra.p px="4" color="warning.fg" role="status" _empty={{ display: 'none' }}>
-        {detail && failure && t('history.old')}
+        {known && failure && t('history.old')}
       </chakra.p>
-      {detail && !isAwaited && <Shown {...{ detail, span }} />}
-      {!(detail || failure) || isAwaited ? <Notice title={tell('common.loading')} isBusy /> : null}
-      {!detail && failure && <Notice title={t('history.failed')} failure={failure} onRetry={retry} />}
+      {known && <Shown {...{ span }} detail={known} />}
+      {!(known || failure) && <Notice title={tell('common.loading')} isBusy />}
+      {!known && failure && <Notice title={t('history.failed')} failure={failure} onRetry={retry} />}
     </Part>
   )
 }

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Role } from '../../../domain/roles.ts'
 import type { Robot } from '../../../machines/entities.ts'
 import type { liveFloorMachine } from '../../../machines/pages/live-floor.machine.ts'
@@ -16,35 +16,46 @@ import { RobotHas, RobotVersions } from './RobotHas.tsx'
 import { RobotHistory } from './RobotHistory.tsx'
 import { useRobotT } from './RobotTexts.tsx'
 import { RobotTroubles } from './RobotTroubles.tsx'
-import type { LookBack, ReadDetail } from './robot-detail.ts'
-import { useDetail } from './use-detail.ts'
+import type { LookBack } from './robot-detail.ts'
+import { type Source, useDetail } from './use-detail.ts'
 
 export type MoreProps = { robot: Robot; place: Place; role: Role; standsIn: string }
-type Calls = {
-  liveFloor: typeof liveFloorMachine
-  remoteControl: typeof remoteControlMachine
-  readDetail: ReadDetail
-}
-type Props = MoreProps & Calls
-type ShownProps = Props & {
-  look: ReturnType<typeof useDetail>
-  span: LookBack
-  onSpan: (span: LookBack) => void
-  remote?: RemoteControl
+type Props = MoreProps &
+  Source & {
+    liveFloor: typeof liveFloorMachine
+    remoteControl: typeof remoteControlMachine
+  }
+
+type HandProps = Pick<Props, 'robot' | 'remoteControl'> & { onRemote: (remote: RemoteControl | undefined) => void }
+
+/** Who may command has the chart of it, once that is known. */
+function Hand({ robot: { robot_uuid }, remoteControl, onRemote }: HandProps) {
+  const remote = useChart(remoteControl, { input: { robot_uuid, page: 1, size: 10 } })
+  useEffect(() => {
+    onRemote(remote)
+    return () => onRemote(undefined)
+  }, [remote, onRemote])
+  return null
 }
 
-function Shown({ robot, place, role, liveFloor, look, span, onSpan, remote }: ShownProps) {
+/** All that is known of a robot besides how it is now, and what can be asked of it. */
+export function RobotMore(props: Props) {
+  const { robot, place, role, standsIn, liveFloor, remoteControl } = props
   const t = useRobotT()
+  const [span, onSpan] = useState<LookBack>('day')
+  const [remote, onRemote] = useState<RemoteControl>()
+  const look = useDetail(props, { robot_uuid: robot.robot_uuid, span, robot_prodtype_id: standsIn })
   const { show, isRefused } = useGoal(place)
   const { detail } = look
   return (
     <>
+      {detail?.may_command && <Hand {...{ robot, remoteControl, onRemote }} />}
       <RobotFloor {...{ robot, liveFloor, remote, show }} />
       <Flex direction="column" gap="4" gridColumn="1 / -1" minWidth="0">
         <chakra.p role="status" color="warning.fg" _empty={{ display: 'none' }}>
           {isRefused && t('notHere')}
         </chakra.p>
-        {detail && (
+        {detail && (remote || !detail.may_command) && (
           <Part title={t('commands')}>
             <Box pb="4">
               <CommandsOf {...{ robot, role, remote }} />
@@ -68,19 +79,4 @@ function Shown({ robot, place, role, liveFloor, look, span, onSpan, remote }: Sh
       {remote && <ConfirmCommand chart={remote} robots={[robot]} />}
     </>
   )
-}
-
-function Commanded(props: ShownProps) {
-  const input = { robot_uuid: props.robot.robot_uuid, page: 1, size: 10 } as const
-  const remote = useChart(props.remoteControl, { input })
-  return <Shown {...props} remote={remote} />
-}
-
-/** All that is known of a robot besides how it is now, and what can be asked of it. */
-export function RobotMore(props: Props) {
-  const { robot, standsIn, readDetail } = props
-  const [span, onSpan] = useState<LookBack>('day')
-  const look = useDetail(readDetail, { robot_uuid: robot.robot_uuid, span, robot_prodtype_id: standsIn })
-  const Part = look.detail?.may_command ? Commanded : Shown
-  return <Part {...props} {...{ look, span, onSpan }} />
 }

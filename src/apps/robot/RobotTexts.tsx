@@ -8,6 +8,7 @@ export const loadRobotMessages = textsLoader(
 
 /** What only the page of a robot says. */
 export const {
+  Texts: RobotTexts,
   Provider: RobotTextsProvider,
   useTexts: useRobotT,
   textsIn: robotTextsIn,

@@ -27,8 +27,8 @@ export function useEvents({ span_list, alarms, command_list = [], until }: Robot
   const said = useSaid()
   const spanWords = useSpanWords()
   return [
-    ...span_list.map((span) => ({
-      ...{ id: `${span.lane} ${span.from}`, lane: span.lane, kind: span.what, words: spanWords(span) },
+    ...span_list.map((span, nr) => ({
+      ...{ id: `${span.lane} ${nr}`, lane: span.lane, kind: span.what, words: spanWords(span) },
       ...{ from: span.from, until: span.until },
     })),
     ...alarms.alarm_list.map(({ alarm_id, kind, level, opened_at, over_at }) => ({

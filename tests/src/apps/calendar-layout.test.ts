@@ -132,6 +132,10 @@ describe('what comes again and again', () => {
     const on = (day: string) => drawn(happening(announcements, values, { days: { from: day, until: day } }))
     expect(on('2026-03-29')).toEqual([['2026-03-29', 210, 215]])
     expect(on('2026-10-25')).toEqual([['2026-10-25', 150, 155]])
+    const round = (day: string) =>
+      drawn(happening(patrol, { days: [], starts: at('02:30') }, { days: { from: day, until: day } }))
+    expect(round('2026-03-29')).toEqual([['2026-03-29', 210, 240]])
+    expect(round('2026-10-25')).toEqual([['2026-10-25', 150, 180]])
   })
 
   test('across midnight begins on its day and ends on the next, also the one before the first that is shown', () => {
@@ -273,7 +277,7 @@ describe('what is moved', () => {
     expect(moved(announcements, weekly([...DAYS]), { days: 2 })).toEqual({})
   })
 
-  test('hours move together, across midnight too, and are never none', () => {
+  test('hours move together and end across midnight too, begin on their own day, and are never none', () => {
     const shown = (from_time: string, until_time: string) =>
       happening(advertising, { days: ['tue'], from_time, until_time })[0] as Occurrence
     expect(moved(advertising, shown('09:00', '12:00'), { minutes: 30 })).toEqual({
@@ -284,7 +288,13 @@ describe('what is moved', () => {
       from_time: '22:00',
       until_time: '00:30',
     })
-    expect(moved(advertising, shown('09:00', '12:00'), { longer: -180 })).toEqual({})
+    for (const longer of [-180, -195])
+      expect(moved(advertising, shown('09:00', '12:00'), { longer })).toEqual({ until_time: '09:15' })
+    expect(moved(advertising, shown('00:15', '02:00'), { minutes: -30 })).toEqual({
+      from_time: '00:00',
+      until_time: '01:45',
+    })
+    expect(moved(advertising, shown('22:00', '02:00'), { longer: 1440 })).toEqual({ until_time: '21:45' })
   })
 })
 

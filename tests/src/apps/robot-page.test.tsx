@@ -31,6 +31,12 @@ const NOTHING: RobotDetail = {
   alarms: { entry: 'alarm.warning_record', alarm_list: [] },
 }
 
+const lookAgain = (look: (signal: AbortSignal) => Promise<boolean>) => {
+  const ending = new AbortController()
+  void look(ending.signal)
+  return () => ending.abort()
+}
+
 type Ask = { question: Question; answer: (detail: Partial<RobotDetail>) => Promise<void>; fail: () => Promise<void> }
 
 function open(shown: Partial<Robot> = {}) {
@@ -65,7 +71,7 @@ function open(shown: Partial<Robot> = {}) {
                 remoteControl={remoteControlMachine.provide({
                   actors: { listCommands: ofCommands.actor, sendCommand: calls.actor('sendCommand') },
                 })}
-                {...{ place, readDetail, role: 'staff' as const }}
+                {...{ place, readDetail, lookAgain, role: 'staff' as const }}
               />
             </RobotTextsProvider>
           </AlarmTextsProvider>
@@ -123,6 +129,23 @@ describe('what has been with a robot', () => {
     expect(screen.queryByText(own.history.table)).toBeNull()
     await last().answer({ level_list: [{ at: UNTIL, battery: 50, is_last: false }] })
     expect(screen.getByText(own.history.table)).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: own.history.day }))
+    await last().fail()
+    expect(screen.queryByText(own.history.table)).toBeNull()
+    expect(region(own.history.title).getByText(own.history.failed, { exact: false })).toBeTruthy()
+  })
+
+  it('says how long the robot was heard of only where all of it is known', async () => {
+    const { last } = open()
+    const span_list = [
+      { lane: 'online' as const, what: 'online' as const, place: '', from: UNTIL - 43_200, until: UNTIL },
+    ]
+    await last().answer({ spans: 1, span_list })
+    expect(screen.getByText('Heard 50% of the time')).toBeTruthy()
+    cleanup()
+    const more = open()
+    await more.last().answer({ spans: 2, span_list })
+    expect(screen.queryByText(/^Heard /)).toBeNull()
   })
 
   it('says why it cannot be had, and is asked for again by a press', async () => {

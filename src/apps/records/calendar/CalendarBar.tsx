@@ -2,7 +2,7 @@ import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { daysAfter } from '../../../../domain/days.ts'
-import { CALENDAR_SPANS, type CalendarSpan } from '../../../../domain/resources/calendar.ts'
+import { CALENDAR_SPANS, type CalendarSpan, DAYS_SHOWN } from '../../../../domain/resources/calendar.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { RadioChip } from '../../../kit/RadioChip.tsx'
@@ -23,8 +23,6 @@ type Props = {
   onSpan: (span: CalendarSpan) => void
 }
 
-const STEPS: Readonly<Record<CalendarSpan, number>> = { day: 1, week: 7 }
-
 /** Which days are shown, and the ways to others. */
 export function CalendarBar({ span, day, days, zone, texts, hours, onGo, onSpan }: Props) {
   const t = useCalendarT()
@@ -34,12 +32,12 @@ export function CalendarBar({ span, day, days, zone, texts, hours, onGo, onSpan 
       <Button variant="outline" size="sm" onClick={() => onGo(undefined)}>
         {t('today')}
       </Button>
-      <chakra.span display="inline-flex" _rtl={{ '& svg': { transform: 'scaleX(-1)' } }}>
+      <chakra.span display="inline-flex">
         <IconButton
           size="sm"
           aria-label={t(`previous.${span}`)}
           title={t(`previous.${span}`)}
-          onClick={() => onGo(daysAfter(day, -STEPS[span]))}
+          onClick={() => onGo(daysAfter(day, -DAYS_SHOWN[span]))}
         >
           <ChevronLeft size={16} aria-hidden />
         </IconButton>
@@ -47,7 +45,7 @@ export function CalendarBar({ span, day, days, zone, texts, hours, onGo, onSpan 
           size="sm"
           aria-label={t(`next.${span}`)}
           title={t(`next.${span}`)}
-          onClick={() => onGo(daysAfter(day, STEPS[span]))}
+          onClick={() => onGo(daysAfter(day, DAYS_SHOWN[span]))}
         >
           <ChevronRight size={16} aria-hidden />
         </IconButton>

@@ -76,7 +76,8 @@ export function CalendarGrid(props: Props) {
       SHOWN_MINUTES,
     ),
   )
-  const inOrder = pieces.flatMap(({ key }) => laid.filter((piece) => piece.key === key))
+  const laidByKey = new Map(laid.map((piece) => [piece.key, piece]))
+  const inOrder = pieces.flatMap(({ key }) => laidByKey.get(key) ?? [])
   const create = (day: string, from: number, until: number) => onCreate?.(givenAt(resource, day, from, until, zone))
   const lasts = Math.max(resource.calendar?.lasts ?? 0, SHOWN_MINUTES)
   const drawing = useNewPiece({

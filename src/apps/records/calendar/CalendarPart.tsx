@@ -2,6 +2,7 @@ import { chakra, Skeleton } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
 import { daysAfter, FIRST_WEEKDAY, weekBegin } from '../../../../domain/days.ts'
+import { DAYS_SHOWN } from '../../../../domain/resources/calendar.ts'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import type { Stored, Values } from '../../../../machines/entities.ts'
 import type { Listed } from '../../../../machines/pages/records.ts'
@@ -69,7 +70,7 @@ function Days({ list, resource, place, onOpen, onCreate, mayMove, listed }: Cale
   const { time_zone: zone, today } = listed.calendar
   const { span = 'week', at: day = today, q, filter } = wanted
   const from = span === 'day' ? day : weekBegin(day, FIRST_WEEKDAY[lang])
-  const days = { from, until: daysAfter(from, span === 'day' ? 0 : 6) }
+  const days = { from, until: daysAfter(from, DAYS_SHOWN[span] - 1) }
   const texts = useDayTexts(zone, hasLength(resource))
   const about = useAbout(resource, listed.records, listed.names)
   const saving = acting?.changes.map(({ record_id }) => ({ record_id, values: acting.values })) ?? NONE

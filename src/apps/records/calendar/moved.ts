@@ -61,12 +61,13 @@ export function movedValues(resource: Resource, occurrence: Occurrence, move: Mo
 
 const aroundClock = (minute: number) => (minute + 2 * DAY_MINUTES) % DAY_MINUTES
 
-/** Hours that run past midnight begin and end on the clock all the same; they are never none. */
+/** Hours that run past midnight end on the clock all the same; they begin on their own day, and are never none nor a whole day. */
 function movedHours([from, until]: readonly [string, string], values: Values, { minutes, longer }: Move) {
-  const begin = minutesOf(String(values[from] || '00:00')) + minutes
-  const end = minutesOf(String(values[until] || '24:00')) + minutes + longer
-  const next = { [from]: timeOf(aroundClock(begin)), [until]: timeOf(aroundClock(end)) }
-  return next[from] === next[until] ? {} : next
+  const begin = minutesOf(String(values[from] || '00:00'))
+  const length = aroundClock(minutesOf(String(values[until] || '24:00')) - begin) || DAY_MINUTES
+  const next = inDay(begin + minutes)
+  const lasts = Math.max(STEP_MINUTES, Math.min(DAY_MINUTES - STEP_MINUTES, length + longer))
+  return { [from]: timeOf(next), [until]: timeOf(aroundClock(next + lasts)) }
 }
 
 /** What a new record has of a piece of a day on which somebody has pressed. */

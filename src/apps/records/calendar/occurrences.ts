@@ -110,7 +110,12 @@ function weekly(record: Stored, { shape, days, zone }: Around, happens: Weekly):
   const shown = on.filter((day) => day >= days.from)
   return on.flatMap((day) =>
     spans.flatMap(({ from, until }, row) => {
-      const [fromMs, untilMs] = [msAt({ day, minute: from }, zone), msAt({ day, minute: until }, zone)]
+      const fromMs = msAt({ day, minute: from }, zone)
+      // What begins at a time lasts as long on every day; hours end where the clock says so.
+      const untilMs =
+        happens.times !== undefined
+          ? fromMs + (until - from) * MINUTE_MS
+          : Math.max(msAt({ day, minute: until }, zone), fromMs + MINUTE_MS)
       const key = `${record_id}.${row}.${shown.indexOf(day)}`
       return untilMs > begin ? [{ key, record, day, row, fromMs, untilMs, isOff }] : []
     }),

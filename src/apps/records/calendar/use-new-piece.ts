@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { type Days, daysIn } from './occurrences.ts'
+import { STEP_MINUTES } from './moved.ts'
+import { DAY_MINUTES, type Days, daysIn } from './occurrences.ts'
 
 /** A piece of an empty day that somebody draws for a new record. */
 export type NewPiece = { day: string; column: number; from: number; until: number }
@@ -12,7 +13,6 @@ type Props = {
 }
 
 const PRESS_MINUTES = 30
-const STEP = 15
 
 /** A new record where the days are empty: a press for its usual length, or drawn from its beginning to its end. */
 export function useNewPiece({ days, hours: { first, last }, lasts, onDrawn }: Props) {
@@ -34,14 +34,14 @@ export function useNewPiece({ days, hours: { first, last }, lasts, onDrawn }: Pr
     begun.current = { minute, isTouch: event.pointerType === 'touch' }
     // What is touched may be scrolled: then the browser takes the pointer away.
     if (!begun.current.isTouch) event.currentTarget.setPointerCapture?.(event.pointerId)
-    setPiece({ day: all[column] ?? days.from, column, from, until: Math.min(from + lasts, 1440) })
+    setPiece({ day: all[column] ?? days.from, column, from, until: Math.min(from + lasts, DAY_MINUTES) })
   }
   function draw(event: PointerEvent) {
     if (!piece || !begun.current || begun.current.isTouch) return
     const [one, other] = [begun.current.minute, minuteAt(event)]
-    if (Math.abs(one - other) < STEP) return
-    const from = Math.max(first, Math.floor(Math.min(one, other) / STEP) * STEP)
-    const until = Math.min(last, Math.ceil(Math.max(one, other) / STEP) * STEP)
+    if (Math.abs(one - other) < STEP_MINUTES) return
+    const from = Math.max(first, Math.floor(Math.min(one, other) / STEP_MINUTES) * STEP_MINUTES)
+    const until = Math.min(last, Math.ceil(Math.max(one, other) / STEP_MINUTES) * STEP_MINUTES)
     setPiece({ ...piece, from, until })
   }
   const stop = () => {

@@ -1,1 +1,0 @@
-ALTER TABLE "robot_history" ADD COLUMN "due_s" integer DEFAULT 20 NOT NULL;
