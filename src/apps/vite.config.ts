@@ -63,6 +63,11 @@ const PAGES = [...new Set(APP_PAGES.map(({ html }) => html))]
 /** Pages begin with few files: the overview takes what these share as it is, and the floor and the card count as the page of commands. */
 const SHARING = [['basic.html'], ['records.html'], ['remote.html', 'floor.html', 'card.html']]
 
+/** A few lines that parts which come later need too: no file of their own. */
+const LITTLE = /\/(?:runtime\/copy-text|kit\/use-width)\.ts$/
+const sharedByAll = sharedBy(SHARING, SHARING.length)
+const inAll: typeof sharedByAll = (id, modules) => (LITTLE.test(id) ? 'basic-records-remote' : sharedByAll(id, modules))
+
 /** Each built document once, however many addresses show it. */
 const DOCUMENTS = [
   ...[...PAGES, SPARE.html, CARD.html].map((html) => ({ html, title: 'Foyer' })),
@@ -99,7 +104,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'theme', test: /virtual:(?:theme|recipes)|\/kit\/.*\.styles\.css/, minShareCount: 3, priority: 1 },
-            { name: sharedBy(SHARING, SHARING.length), tags: ['$initial'], priority: 0.5 },
+            { name: inAll, tags: ['$initial'], priority: 0.5 },
             { name: sharedBy(SHARING, 2), tags: ['$initial'] },
             // What its calendar needs too does not take the list apart.
             { name: sharedBy([['records.html']], 1), tags: ['$initial'] },
