@@ -11,14 +11,16 @@ import { ensurePostgres } from './support/postgres.mjs'
 
 /**
  * `npm test`: the checks, in the order in which a failure is cheapest to learn of; `npm run test:long`: the whole of what it
- * has a sample of. `npm test -- browser` runs one part; `--both` tells of the last run of each.
+ * has a sample of. `npm test -- browser` runs one part; `--both` tells of the last run of each. `--within 4000`: after so many
+ * seconds no part begins, and those that are left out are named.
  */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(root)
 const { values: asked, positionals: wanted } = parseArgs({
-  options: { long: { type: 'boolean' }, both: { type: 'boolean' } },
+  options: { long: { type: 'boolean' }, both: { type: 'boolean' }, within: { type: 'string' } },
   allowPositionals: true,
 })
+const withinMs = Number(asked.within ?? Number.POSITIVE_INFINITY) * 1000
 const totals = { passed: 0, failed: 0 }
 const lines = []
 /** What failed, said once more at the end, where it is seen. */
@@ -184,13 +186,13 @@ const SHORT = [
 const LONG = [
   [
     [
-      ['faults of servers', () => vitest('faults', ['faults'])],
+      ['browser', browserRest],
       ['rest of the server on PostgreSQL', restOnPostgres],
+      ['paths of the other charts', paths('--except', SMOKE)],
+      ['faults of servers', () => vitest('faults', ['faults'])],
+      ['scenarios in the browser', paths('--scenario', 'all')],
       ...RECIPE,
       ['first hour', () => vitest('first-hour', ['recipe'], ['tests/first-hour/'])],
-      ['browser', browserRest],
-      ['paths of the other charts', paths('--except', SMOKE)],
-      ['scenarios in the browser', paths('--scenario', 'all')],
     ],
   ],
 ]
@@ -199,6 +201,10 @@ const isWanted = ([name]) => wanted.length === 0 || wanted.some((word) => name.i
 
 async function runPart([name, part]) {
   const startedAt = performance.now()
+  if (startedAt > withinMs) {
+    lines.push(`– ${name}: not run, ${asked.within} s were over`)
+    return
+  }
   console.log(`\n── ${name}, after ${(startedAt / 1000).toFixed(0)} s ${'─'.repeat(Math.max(0, 50 - name.length))}`)
   try {
     const { passed, failed } = await part()
