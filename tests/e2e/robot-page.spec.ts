@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
+import floor from '../../locales/floor/en.json' with { type: 'json' }
 import remote from '../../locales/remote/en.json' with { type: 'json' }
 import ar from '../../locales/robot/ar.json' with { type: 'json' }
 import own from '../../locales/robot/en.json' with { type: 'json' }
@@ -85,10 +86,10 @@ test('a robot that there is not, or of another company, is said to be none', asy
 
 test('without a server nothing is said as if it were so now', async ({ page }) => {
   await page.goto(`${EAST}&lang=en`)
-  await expect(partOf(page, own.commands).getByRole('button').first()).toBeVisible()
+  await expect(partOf(page, own.commands).getByRole('group', { name: floor.card.commands })).toBeVisible()
   await page.route('**/open/v1/robot_list*', (route) => route.abort())
   await expect(frameOf(page).getByRole('alert')).toContainText(en.basic.stale)
-  await expect(partOf(page, own.commands).getByRole('button', { name: remote.kinds.charge })).toHaveCount(0)
+  await expect(partOf(page, own.commands).getByRole('group', { name: floor.card.commands })).toHaveCount(0)
 })
 
 for (const [lang, width] of [
