@@ -65,6 +65,8 @@ export const OVERVIEW_REFRESH_MS = 2000
 export const FLOORS_REFRESH_MS = 10_000
 /** How often what has been with a robot is looked at again. */
 export const ROBOT_DETAIL_REFRESH_MS = { day: 15_000, week: 60_000 } as const
+/** How long that waits once the server is back: how robots are now comes first. */
+export const ROBOT_DETAIL_RESTORED_MS = 2000
 /** After so long without an answer an overview is only what was known last. */
 export const OVERVIEW_CURRENT_MS = 6000
 /** How much somebody may write about an alarm, in characters. */

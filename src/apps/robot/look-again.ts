@@ -1,4 +1,4 @@
-import { BACK_OFF_MAX_MS } from '../../../machines/limits.ts'
+import { BACK_OFF_MAX_MS, ROBOT_DETAIL_RESTORED_MS } from '../../../machines/limits.ts'
 import { selectIsHidden } from '../../../machines/pages/hand-over-selectors.ts'
 import type { HandOver } from '../runtime/session.ts'
 
@@ -7,7 +7,7 @@ type Look = (signal: AbortSignal) => Promise<boolean>
 /** Looks until what it answers is called. */
 export type LookAgain = (look: Look, everyMs: number) => () => void
 
-/** Looks again and again while somebody can see the page: later after each failure; at once where the page is shown again, or the server is back. */
+/** Looks again and again while somebody can see the page: later after each failure, at once where the page is shown again; soon after the server is back, when it has told how all robots are. */
 export const lookAgainWith =
   (handOver: HandOver, page: Document): LookAgain =>
   (look, everyMs) => {
@@ -39,7 +39,8 @@ export const lookAgainWith =
     const { unsubscribe } = handOver.subscribe(seen)
     const restored = handOver.on('connection.restored', () => {
       failures = 0
-      void go()
+      stop()
+      timer = setTimeout(go, ROBOT_DETAIL_RESTORED_MS)
     })
     void go()
     return () => {
