@@ -1,5 +1,6 @@
-import { chakra, Flex, Heading } from '@chakra-ui/react'
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
+import { Loading } from '../../kit/Loading.tsx'
 
 type Props = { id?: string; title: string; beside?: ReactNode; children: ReactNode }
 
@@ -27,4 +28,10 @@ export const PartNote = ({ children }: { children: ReactNode }) => (
   <chakra.p px="4" pb="4" color="fg.muted">
     {children}
   </chakra.p>
+)
+
+export const PartLoading = () => (
+  <Box px="4" pt="4" pb="8">
+    <Loading />
+  </Box>
 )

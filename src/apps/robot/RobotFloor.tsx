@@ -7,14 +7,13 @@ import type { Floor } from '../../../machines/pages/floor.ts'
 import type { liveFloorMachine } from '../../../machines/pages/live-floor.machine.ts'
 import { isFloorRefused, selectFloors, selectFloorsFailure } from '../../../machines/pages/live-floor-selectors.ts'
 import { selectIsBusy, selectIsSending } from '../../../machines/pages/remote-control-selectors.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { useChart } from '../../recorder/use-chart.ts'
 import { isHere, useShownState } from '../../robots/robot-words.ts'
 import { floorRoute } from '../floor/floor-route.ts'
 import { useMarks } from '../floor/use-marks.ts'
-import { Part, PartNote } from '../overview/Part.tsx'
+import { Part, PartLoading, PartNote } from '../overview/Part.tsx'
 import type { Show } from '../overview/use-goal.ts'
 import { FloorPlan } from '../plan/FloorPlan.tsx'
 import { useFloorT } from '../plan/FloorTexts.tsx'
@@ -74,7 +73,6 @@ function Plan({ robot, floor, remote, show }: Omit<Props, 'liveFloor'> & { floor
 export function RobotFloor({ liveFloor, ...props }: Props) {
   const t = useRobotT()
   const floorT = useFloorT()
-  const tell = useT()
   const chart = useChart(liveFloor)
   const floors = useSelector(chart, selectFloors)
   const failure = useSelector(chart, selectFloorsFailure)
@@ -91,11 +89,7 @@ export function RobotFloor({ liveFloor, ...props }: Props) {
       {!floors &&
         !isRefused &&
         map_name !== undefined &&
-        (failure ? (
-          <Notice title={t('floor.failed')} failure={failure} onRetry={retry} />
-        ) : (
-          <Notice title={tell('common.loading')} isBusy />
-        ))}
+        (failure ? <Notice title={t('floor.failed')} failure={failure} onRetry={retry} /> : <PartLoading />)}
     </Part>
   )
 }

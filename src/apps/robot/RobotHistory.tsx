@@ -1,9 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useId } from 'react'
-import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { RadioChip } from '../../kit/RadioChip.tsx'
-import { Part, PartNote } from '../overview/Part.tsx'
+import { Part, PartLoading, PartNote } from '../overview/Part.tsx'
 import { HistoryTables } from './HistoryTables.tsx'
 import { useRobotT } from './RobotTexts.tsx'
 import type { LookBack, RobotDetail } from './robot-detail.ts'
@@ -65,7 +65,6 @@ function Shown({ detail, span }: { detail: RobotDetail; span: LookBack }) {
 /** How a robot's battery went, and what happened, for a day or a week. */
 export function RobotHistory({ look, span, onSpan }: Props) {
   const t = useRobotT()
-  const tell = useT()
   const { detail, of, failure, retry } = look
   const known = of === span ? detail : undefined
   return (
@@ -74,7 +73,7 @@ export function RobotHistory({ look, span, onSpan }: Props) {
         {known && failure && t('history.old')}
       </chakra.p>
       {known && <Shown {...{ span }} detail={known} />}
-      {!(known || failure) && <Notice title={tell('common.loading')} isBusy />}
+      {!(known || failure) && <PartLoading />}
       {!known && failure && <Notice title={t('history.failed')} failure={failure} onRetry={retry} />}
     </Part>
   )
