@@ -3897,7 +3897,7 @@ export interface components {
          * @description Why a robot waits, failed or cannot take it; empty for none
          * @enum {string}
          */
-        PublishProblem: "" | "offline" | "otherMap" | "conflict" | "noRoom" | "connectionLost";
+        PublishProblem: "" | "offline" | "otherMap" | "conflict" | "noRoom" | "notTaken" | "connectionLost";
         PublishPlan: {
             robot_uuid: string;
             is_online: boolean;
@@ -4621,7 +4621,7 @@ export interface components {
             hash: string;
         };
         /** @enum {string} */
-        RobotPublicationWhy: "" | "otherMap" | "conflict" | "noRoom" | "connectionLost";
+        RobotPublicationWhy: "" | "otherMap" | "conflict" | "noRoom" | "notTaken" | "connectionLost";
         RobotPublicationsData: {
             clock: components["schemas"]["RobotClock"];
             publication_list: components["schemas"]["RobotPublished"][];

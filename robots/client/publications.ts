@@ -15,6 +15,13 @@ export type Shelf = {
   remove: (key: Pick<Published, 'resource' | 'record_id'>) => Promise<void>
 }
 
+/** Of a robot that keeps nothing, so that nobody waits for it. */
+export const noShelf: Shelf = {
+  hashOf: () => undefined,
+  apply: async () => 'notTaken',
+  remove: async () => undefined,
+}
+
 const sha256 = async (text: string) => {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

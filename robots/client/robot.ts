@@ -1,7 +1,7 @@
 import { type CallOptions, caller } from './calls.ts'
 import { type EventQueue, keepTelling } from './events.ts'
 import { keepTakingOrders, type Skills } from './orders.ts'
-import { type Shelf, takePublications } from './publications.ts'
+import { noShelf, type Shelf, takePublications } from './publications.ts'
 import { keepReporting, type Said } from './reports.ts'
 
 export { Refused } from './calls.ts'
@@ -14,7 +14,7 @@ export type Robot = CallOptions & {
   /** What the robot is right now, asked for each second; nothing where it has nothing to say. */
   look: () => Said | undefined
   skills: Skills
-  /** Left out by a robot that takes nothing that is published. */
+  /** Left out by a robot that takes nothing that is published: it is refused as `notTaken`. */
   shelf?: Shelf
   /** Where a robot that tells of visitors, questions, tours and alarms puts them. */
   events?: EventQueue
@@ -45,14 +45,14 @@ async function allOrNone(works: readonly ((signal: AbortSignal) => Promise<void>
  * signal says so; throws `Refused` where the key does not work any more. A line that is down is not an error: everything goes on once it is up.
  */
 export async function runRobot(robot: Robot, signal: AbortSignal): Promise<void> {
-  const { look, skills, shelf, events, everyMs = 1000, clock = Date.now, log = () => undefined } = robot
+  const { look, skills, shelf = noShelf, events, everyMs = 1000, clock = Date.now, log = () => undefined } = robot
   const call = caller(robot)
   const { run = crypto.randomUUID() } = robot
   let isTaking = false
 
   /** At each start, and as long as reports say that something waits. */
   async function takeWhatWaits(stop: AbortSignal) {
-    if (!shelf || isTaking) return
+    if (isTaking) return
     isTaking = true
     await takePublications({ shelf, call, log }, stop)
       .catch((error: unknown) => stop.aborted || log(`publications: ${String(error)}`))

@@ -6,7 +6,15 @@ type Point = { x: number; y: number }
 /** The file as it is written. */
 export type Shape = {
   console: string
-  broker: { url: string; interface?: string; username?: string } & Secret<'password'>
+  /** `ca_file`: who vouches for the broker in place of Node's authorities; `cert_file` and `key_file`: what the broker knows this process by. */
+  broker: {
+    url: string
+    interface?: string
+    username?: string
+    ca_file?: string
+    cert_file?: string
+    key_file?: string
+  } & Secret<'password'>
   robots: ({ manufacturer: string; serial_number: string } & Secret<'key'>)[]
   /** `origin`: where the lower left corner of the console's map lies for the robots. */
   maps?: { name: string; map_id: string; origin?: Point }[]
@@ -40,10 +48,15 @@ const SCHEMA = exactly(
   {
     console: consoleUrl,
     broker: {
-      ...exactly({ url: brokerUrl, interface: level, username: text, password_env: text, password_file: text }, [
-        'url',
-      ]),
+      ...exactly(
+        {
+          ...{ url: brokerUrl, interface: level, username: text, password_env: text, password_file: text },
+          ...{ ca_file: text, cert_file: text, key_file: text },
+        },
+        ['url'],
+      ),
       not: { required: ['password_env', 'password_file'] },
+      dependentRequired: { cert_file: ['key_file'], key_file: ['cert_file'] },
     },
     robots: listOf({
       ...exactly({ manufacturer: level, serial_number: serial, key_env: text, key_file: text }, [
@@ -66,6 +79,7 @@ const isShaped = new Ajv2020({ verbose: true }).compile(SCHEMA)
 
 function problemOf({ keyword, params, parentSchema }: ErrorObject) {
   if (keyword === 'additionalProperties') return `has a field ${params.additionalProperty}, which is not known`
+  if (keyword === 'dependentRequired') return `has ${params.property}, and no ${params.missingProperty}`
   if (keyword === 'oneOf') return 'needs one of key_env and key_file'
   if (keyword === 'not') return 'needs only one of password_env and password_file'
   return String(parentSchema?.description)
@@ -78,6 +92,13 @@ function flawOf(error: ErrorObject): Flaw {
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
   if (error.keyword === 'required') return { path: [...path, error.params.missingProperty], problem: 'is missing' }
   return { path, problem: problemOf(error) }
+}
+
+/** Without TLS nobody would look at them. */
+function idleTls({ broker }: Shape): Flaw | undefined {
+  if (/^(mqtts|wss):/.test(broker.url)) return undefined
+  const named = (['ca_file', 'cert_file'] as const).find((each) => broker[each] !== undefined)
+  return named && { path: ['broker', named], problem: 'needs a url that begins with mqtts:// or wss://' }
 }
 
 /** Whoever is named twice would be driven twice. */
@@ -96,7 +117,7 @@ function repeated({ robots, maps = [], places = [] }: Shape): Flaw | undefined {
 
 /** The first thing that is wrong with it. */
 export function flawIn(value: unknown): Flaw | undefined {
-  if (isShaped(value)) return repeated(value as Shape)
+  if (isShaped(value)) return idleTls(value as Shape) ?? repeated(value as Shape)
   const [error] = (isShaped.errors ?? []).slice(-1)
   return error && flawOf(error)
 }

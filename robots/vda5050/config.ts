@@ -6,7 +6,9 @@ import { type Flaw, flawIn, type Shape } from './config-shape.ts'
 export type MapNames = readonly NonNullable<Shape['maps']>[number][]
 export type PlaceNames = readonly NonNullable<Shape['places']>[number][]
 export type RobotEntry = { manufacturer: string; serial_number: string; key: string }
-export type Broker = { url: string; interface: string; username?: string; password?: string }
+/** PEM. */
+export type Tls = { ca?: string; cert?: string; key?: string }
+export type Broker = { url: string; interface: string; username?: string; password?: string; tls?: Tls }
 export type Config = {
   console: string
   broker: Broker
@@ -84,12 +86,17 @@ export function readConfig(file: string, env: Env = process.env): Config {
   }
 
   const { url, username, password_env, password_file } = broker
+  const pem = (name: 'ca' | 'cert' | 'key') => {
+    const named = broker[`${name}_file`]
+    return named === undefined ? {} : { [name]: secret(['broker'], name, named) }
+  }
   const hasPassword = password_env !== undefined || password_file !== undefined
   return {
     console: new URL(console).origin,
     broker: {
       ...{ url, interface: broker.interface ?? 'uagv' },
       ...(username !== undefined && { username }),
+      tls: { ...pem('ca'), ...pem('cert'), ...pem('key') },
       ...(hasPassword && { password: secret(['broker'], 'password', password_file, password_env) }),
     },
     robots: robots.map(({ manufacturer, serial_number, key_file, key_env }, at) => ({

@@ -23,7 +23,7 @@ type Unread = (topic: string, why: string) => void
 export class Master extends MasterControlClient {
   readonly agv: AgvId
 
-  constructor(agv: AgvId, { url, interface: interfaceName, username, password }: Broker, unread: Unread) {
+  constructor(agv: AgvId, { url, interface: interfaceName, username, password, tls }: Broker, unread: Unread) {
     super({
       interfaceName,
       vdaVersion: VERSION,
@@ -33,6 +33,7 @@ export class Master extends MasterControlClient {
         // Who connects again, and when, is for `keepLine` to say.
         reconnectPeriod: 0,
         connectTimeout: CONNECT_MS,
+        ...(tls && { tlsOptions: tls }),
         ...(username !== undefined && { username }),
         ...(password !== undefined && { password }),
       },

@@ -32,7 +32,7 @@ const noShelf = (log: Options['log']): Shelf => ({
   hashOf: () => undefined,
   apply: async ({ resource, record_id }) => {
     log(`${resource} ${record_id} is refused: VDA 5050 has no place for what is published`)
-    return 'noRoom'
+    return 'notTaken'
   },
   remove: async () => undefined,
 })

@@ -110,6 +110,15 @@ const choose = (frame: FrameLocator, kind: string) => frame.getByRole('radio', {
 const resultOf = (frame: FrameLocator, name: string) =>
   frame.getByRole('list', { name: remote.results }).first().getByRole('listitem').filter({ hasText: name })
 
+/** Presses the emergency stop of the one robot that is chosen. */
+async function stop(frame: FrameLocator, name: string) {
+  await choose(frame, remote.kinds.emergency_stop)
+  await frame.getByRole('button', { name: `Send to ${name}` }).click()
+  await frame.getByRole('dialog').getByRole('button', { name: remote.kinds.emergency_stop }).click()
+  await expect(resultOf(frame, name)).toContainText(remote.states.done)
+  await expect(frame.getByRole('region', { name: remote.chosen })).toContainText('Stopped by emergency stop')
+}
+
 test('a company sends its own robots to a place, gives them a tour and stops one, and its operation history tells all of it', async ({
   page,
 }) => {
@@ -143,14 +152,10 @@ test('a company sends its own robots to a place, gives them a tour and stops one
   await test.step('The emergency stop reaches one of them, which stands still.', async () => {
     const frame = frameOf(page)
     for (const name of [BELLBOY, PORTER]) await pick(frame, name)
-    await choose(frame, remote.kinds.emergency_stop)
-    await frame.getByRole('button', { name: `Send to ${STEWARD}` }).click()
-    await frame.getByRole('dialog').getByRole('button', { name: remote.kinds.emergency_stop }).click()
-    await expect(resultOf(frame, STEWARD)).toContainText(remote.states.done)
-    await expect(frame.getByRole('region', { name: remote.chosen })).toContainText('Stopped by emergency stop')
+    await stop(frame, STEWARD)
   })
 
-  await test.step('The one that speaks VDA 5050 is sent there too: it is seen on its way, and has arrived.', async () => {
+  await test.step('The one that speaks VDA 5050 is sent there too: it is seen on its way, has arrived, and is stopped.', async () => {
     const frame = frameOf(page)
     for (const name of [STEWARD, TROLLEY.name]) await pick(frame, name)
     await choose(frame, remote.kinds.go)
@@ -161,9 +166,10 @@ test('a company sends its own robots to a place, gives them a tour and stops one
     await expect(chosen).toContainText(en.basic.task.moving)
     await expect(resultOf(frame, TROLLEY.name)).toContainText(remote.states.done)
     await expect(chosen).toContainText('8, 3')
+    await stop(frame, TROLLEY.name)
   })
 
-  await test.step('A tour is published to two: one takes it, and one has no room.', async () => {
+  await test.step('A tour is published to three: one takes it, one has no room, and VDA 5050 has no place for it.', async () => {
     const { lang } = wordsOf(tourRoutes)
     const { publish } = lang === 'en' ? pagesEn : pagesZh
     const { publish: pickers } = lang === 'en' ? pickersEn : pickersZh
@@ -175,12 +181,13 @@ test('a company sends its own robots to a place, gives them a tour and stops one
       .click()
     const dialog = frame.getByRole('dialog').last()
     await dialog.getByRole('button', { name: pickers.add }).click()
-    for (const name of [BELLBOY, PORTER]) await pick(frame, name)
+    for (const name of [BELLBOY, PORTER, TROLLEY.name]) await pick(frame, name)
     await dialog.getByRole('button', { name: pickers.add }).click()
     await dialog.getByRole('button', { name: pickers.confirm, exact: true }).click()
     const row = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
     await expect(row(BELLBOY)).toContainText(publish.there.done)
     await expect(row(PORTER)).toContainText(publish.why.noRoom)
+    await expect(row(TROLLEY.name)).toContainText(publish.why.notTaken)
   })
 
   await test.step('The operation history names what was done, to which robots, and with what.', async () => {
@@ -190,12 +197,13 @@ test('a company sends its own robots to a place, gives them a tour and stops one
     const lines = frameOf(page).getByRole('row')
     const said = (action: string, ...words: string[]) =>
       words.reduce((found, hasText) => found.filter({ hasText }), lines.filter({ hasText: option('action', action) }))
-    await expect(said('record_published', TOUR, BELLBOY, PORTER)).toHaveCount(1)
+    await expect(said('record_published', TOUR, BELLBOY, PORTER, TROLLEY.name)).toHaveCount(1)
     await expect(
       said('command_sent', option('command', 'go'), 'Entrance (Lobby)', ...FLEET.map(({ name }) => name)),
     ).toHaveCount(1)
     await expect(said('command_sent', option('command', 'go'), 'Entrance (Lobby)', TROLLEY.name)).toHaveCount(1)
-    await expect(said('command_sent', option('command', 'emergency_stop'), STEWARD)).toHaveCount(1)
+    for (const name of [STEWARD, TROLLEY.name])
+      await expect(said('command_sent', option('command', 'emergency_stop'), name)).toHaveCount(1)
     await expect(frameOf(page).getByText(list.none)).toHaveCount(0)
   })
 })

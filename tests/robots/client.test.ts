@@ -208,8 +208,8 @@ describe('a robot with the client', () => {
       return Response.json({ ret: RET.tooMany, msg: 'too many', data: null }, { status: 429, headers })
     }
     started({ fetch: crowded })
-    await expect.poll(() => asked.length).toBeGreaterThan(2)
-    expect(Number(asked[2]) - Number(asked[0])).toBeGreaterThan(400)
+    await expect.poll(() => asked.length).toBeGreaterThan(3)
+    expect(Number(asked[3]) - Number(asked[0])).toBeGreaterThan(400)
   })
 
   test('that is started again in the middle of an order does not begin it once more, and says so', async () => {
@@ -399,5 +399,11 @@ describe('what is published', () => {
     started({ shelf, look: onGroundFloor })
     await isOnline()
     await expect.poll((await publishTour('Too much')).screen).toBe('failed noRoom')
+  })
+
+  test('is refused by a robot that keeps nothing', async () => {
+    started({ look: onGroundFloor })
+    await isOnline()
+    await expect.poll((await publishTour('For nobody')).screen).toBe('failed notTaken')
   })
 })

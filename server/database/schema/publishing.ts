@@ -33,7 +33,7 @@ export const published = pgTable(
     version: integer().notNull(),
     version_there: integer(),
     state: text().$type<'waiting' | 'sending' | 'done' | 'failed'>().notNull().default('waiting'),
-    why: text().$type<'' | 'otherMap' | 'conflict' | 'noRoom' | 'connectionLost'>().notNull().default(''),
+    why: text().$type<'' | 'otherMap' | 'conflict' | 'noRoom' | 'notTaken' | 'connectionLost'>().notNull().default(''),
     tries: integer().notNull().default(0),
     changed_at: moment().notNull().defaultNow(),
     /** Of a simulated robot that is being sent something: until when that takes, and what it will fail for. */

@@ -13,7 +13,7 @@ import { appSession } from '../../server/support/app-session.ts'
 import { type Harness, startHarness } from '../../server/support/harness.ts'
 import { type Program, startProgram } from '../../server/support/processes.ts'
 import { temporaryFolder } from '../../server/support/temporary.ts'
-import { startBroker } from './support/broker.ts'
+import { startBroker, startTlsBroker } from './support/broker.ts'
 
 const EAST = 'XM-2026-0101'
 const WEST = 'XM-2026-0102'
@@ -54,17 +54,17 @@ async function startVehicle(more: Readonly<Record<string, string>> = {}, SERIAL 
   return vehicle
 }
 
-function configFor(...sns: readonly string[]) {
+function configFor(sns: readonly string[], at: object = { url: broker.url }) {
   const file = join(temporaryFolder(), 'robots.yaml')
   const entries = sns.map((sn) => ({ manufacturer: 'Acme', serial_number: sn, key_env: sn.replaceAll('-', '_') }))
   const maps = [{ name: 'Ground floor', map_id: 'floor-0' }]
-  writeFileSync(file, JSON.stringify({ console: url, broker: { url: broker.url }, robots: entries, maps }))
+  writeFileSync(file, JSON.stringify({ console: url, broker: at, robots: entries, maps }))
   return file
 }
 const keysOf = (...sns: readonly string[]) =>
   Object.fromEntries(sns.map((sn) => [sn.replaceAll('-', '_'), demoRobotKey(sn)]))
 
-const startAdapter = (...sns: readonly string[]) => startProgram(ADAPTER, keysOf(...sns), [configFor(...sns)])
+const startAdapter = (...sns: readonly string[]) => startProgram(ADAPTER, keysOf(...sns), [configFor(sns)])
 
 const row = async (sn = EAST) => {
   const [found] = await server.db
@@ -130,7 +130,7 @@ test('what is published to it is refused, for it has no place for that', async (
   const published = { resource: 'tourRoutes', record_id: made.body.data.record.record_id }
   await server.ask('publish', { ...published, version: 1, key: newId(), robot_uuids: [idOf(EAST)] }, on)
   const screen = async () => (await server.ask('publicationDetail', published, on)).body.data.robot_list[0]
-  await expect.poll(screen).toMatchObject({ state: 'failed', why: 'noRoom' })
+  await expect.poll(screen).toMatchObject({ state: 'failed', why: 'notTaken' })
   await adapter.line(/^\S+: tourRoutes \S+ is refused: VDA 5050 has no place for what is published$/)
 })
 
@@ -161,6 +161,22 @@ test('it rests and goes on as it is told', async () => {
   await becomes(await send('resume'), 'done')
   await becomes(go, 'done')
   expect(ways(vehicle).length).toBe(1)
+})
+
+test('a broker that asks who is there is spoken with over TLS by a certificate, and by nobody without one', async () => {
+  const { folder, plain, safe, stop } = await startTlsBroker()
+  onTestFinished(stop)
+  const withAuthority = { url: safe, ca_file: join(folder, 'cert.pem') }
+  const known = { ...withAuthority, cert_file: join(folder, 'cert.pem'), key_file: join(folder, 'key.pem') }
+  const start = (at: object) => startProgram(ADAPTER, keysOf(EAST), [configFor([EAST], at)])
+  await startVehicle({ BROKER: plain })
+  const stranger = start(withAuthority)
+  await stranger.line(/^The broker mqtts:\S+ is away/)
+  const untrusting = start({ ...known, ca_file: undefined })
+  await untrusting.line(/^The broker mqtts:\S+ is away \(self-signed certificate/)
+  expect((await row())?.state).toBe(0)
+  start(known)
+  await isOnline()
 })
 
 test('one whose line breaks is offline at once, and back when it is', async () => {

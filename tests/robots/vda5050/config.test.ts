@@ -10,6 +10,7 @@ broker:
   url: mqtts://broker.hotel.example
   username: console
   password_env: MQTT_PASSWORD
+  ca_file: ca.pem
 robots:
   - manufacturer: Acme
     serial_number: AMR-0001
@@ -28,6 +29,7 @@ places:
 function fileOf(text: string) {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'key-2'), 'another-key\n')
+  writeFileSync(join(folder, 'ca.pem'), 'of the hotel\n')
   const file = join(folder, 'robots.yaml')
   writeFileSync(file, text)
   return file
@@ -44,7 +46,10 @@ const complaint = (text: string, env = ENV) => {
 test('a config names console, broker and robots, with keys from the environment or from files', () => {
   expect(readConfig(fileOf(GOOD), ENV)).toEqual({
     console: 'https://console.hotel.example',
-    broker: { url: 'mqtts://broker.hotel.example', interface: 'uagv', username: 'console', password: 'secret' },
+    broker: {
+      ...{ url: 'mqtts://broker.hotel.example', interface: 'uagv', username: 'console', password: 'secret' },
+      tls: { ca: 'of the hotel' },
+    },
     robots: [
       { manufacturer: 'Acme', serial_number: 'AMR-0001', key: 'a-key' },
       { manufacturer: 'Acme', serial_number: 'AMR-0002', key: 'another-key' },
@@ -55,7 +60,7 @@ test('a config names console, broker and robots, with keys from the environment 
 })
 
 test.each([
-  ['serial_number: AMR-0001', 'serial_numer: AMR-0001', 'robots.yaml:7: robots[0].serial_number is missing.'],
+  ['serial_number: AMR-0001', 'serial_numer: AMR-0001', 'robots.yaml:8: robots[0].serial_number is missing.'],
   ['username: console', 'user: console', 'robots.yaml:3: broker has a field user, which is not known.'],
   [
     'mqtts://',
@@ -63,16 +68,23 @@ test.each([
     'robots.yaml:3: broker.url must begin with mqtt://, mqtts://, ws:// or wss://, and hold no password.',
   ],
   ['example/\n', 'example/console\n', 'robots.yaml:1: console must be the origin of the console.'],
-  ['key_env: KEY_1', 'key_env: KEY_9', 'robots.yaml:9: robots[0].key_env names KEY_9, which is not set.'],
+  ['key_env: KEY_1', 'key_env: KEY_9', 'robots.yaml:10: robots[0].key_env names KEY_9, which is not set.'],
   [
     'key_file: key-2',
     'key_file: key-9',
-    'robots.yaml:12: robots[1].key_file names key-9, which cannot be read (ENOENT).',
+    'robots.yaml:13: robots[1].key_file names key-9, which cannot be read (ENOENT).',
   ],
-  ['    key_env: KEY_1\n', '', 'robots.yaml:7: robots[0] needs one of key_env and key_file.'],
-  ['AMR-0002', 'AMR-0001', 'robots.yaml:10: robots[1] is the second Acme AMR-0001.'],
-  ['AMR-0002', 'AMR/0002', 'robots.yaml:11: robots[1].serial_number must be of the letters A-Z a-z 0-9 _ . : -.'],
-  ['x: -3.2', 'x: left', 'robots.yaml:16: maps[0].origin.x must be a number.'],
+  ['    key_env: KEY_1\n', '', 'robots.yaml:8: robots[0] needs one of key_env and key_file.'],
+  ['AMR-0002', 'AMR-0001', 'robots.yaml:11: robots[1] is the second Acme AMR-0001.'],
+  ['AMR-0002', 'AMR/0002', 'robots.yaml:12: robots[1].serial_number must be of the letters A-Z a-z 0-9 _ . : -.'],
+  [
+    'ca_file: ca.pem',
+    'ca_file: other.pem',
+    'robots.yaml:6: broker.ca_file names other.pem, which cannot be read (ENOENT).',
+  ],
+  ['ca_file: ca.pem', 'cert_file: ca.pem', 'robots.yaml:3: broker has cert_file, and no key_file.'],
+  ['mqtts://', 'mqtt://', 'robots.yaml:6: broker.ca_file needs a url that begins with mqtts:// or wss://.'],
+  ['x: -3.2', 'x: left', 'robots.yaml:17: maps[0].origin.x must be a number.'],
 ])('where it says %s, %s is told with its place in the file', (good, bad, sentence) => {
   expect(GOOD).toContain(good)
   expect(complaint(GOOD.replace(good, bad))).toBe(sentence)
