@@ -51,7 +51,7 @@ export const changedWhenReported = (report: Reported, wasOffline: SQL = sql`fals
   changedIf(sql`(${all(REPORTED.map((name) => robots[name]))}) IS DISTINCT FROM (${all(REPORTED.map((name) => report[name]))})
     OR ${report.state} = 0 OR ${isLaterStep} OR ${wasOffline}`)
 
-/** Changes that a transaction under way may still write, by the database's clock, are looked for again. */
+/** What a transaction may still be at that has just begun, by the database's clock, is looked for again. */
 const OVERLAP_S = 1
 
 /** Robots that lists show otherwise than at a moment, in microseconds: they changed, or fell silent. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { keptWhereSame, withChanged } from '../../../machines/pages/robots.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
 import type { Database } from '../../../server/database/database.ts'
@@ -130,6 +130,19 @@ describe('what has changed of a robot list', () => {
     await alter(corp, 'three', { robot_name: 'Late', changed_at: sql`now() - interval '0.9 seconds'` })
     expect((await list.poll()).seen).toContain('three')
   })
+
+  test.runIf(inject('postgres'))(
+    'holds what a transaction wrote that was long under way at the last look',
+    async () => {
+      const { corp, list } = await watched()
+      await db.transaction(async (tx) => {
+        await tx.update(robots).set({ robot_name: 'Late', changed_at: sql`now()` }).where(isRobot(corp, 'three'))
+        await tx.execute(sql`SELECT pg_sleep(1.5)`)
+        expect((await list.poll()).seen).not.toContain('three')
+      })
+      expect((await list.poll()).seen).toContain('three')
+    },
+  )
 
   test('is the whole list every ten minutes, for a clock set back and for a cursor of another list', async () => {
     const { list, pass, corp } = await watched()
