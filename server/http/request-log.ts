@@ -1,4 +1,5 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { RET } from '../../openapi/ret.ts'
 import { withoutSecrets } from './secret-words.ts'
 
 const PATH_SEGMENTS_LOGGED = 5
@@ -74,12 +75,20 @@ export const LOG_HOOKS: Exclude<FastifyServerOptions['logger'], boolean | undefi
 }
 
 /** A logger has an empty function for what is below its level. */
-const writes = (log: FastifyBaseLogger, level: 'error' | 'info') => log[level] !== log.silent
+const writes = (log: FastifyBaseLogger, level: 'error' | 'info' | 'debug') => log[level] !== log.silent
+
+/** What each robot asks every second, as long as nothing is amiss, is told only to those who want to know more. */
+const ROUTINE: ReadonlySet<string | undefined> = new Set(['robotHeartbeat', 'robotReport', 'robotOrders'])
+
+function levelOf({ outcome, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) {
+  if (statusCode >= 500) return 'error'
+  return outcome?.ret === RET.ok && ROUTINE.has(routeOptions.config?.operation) ? 'debug' : 'info'
+}
 
 /** One line for each request, written when it has been answered. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
-    const level = reply.statusCode >= 500 ? 'error' : 'info'
+    const level = levelOf(request, reply)
     if (writes(request.log, level)) {
       const line = { ...lineOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
       request.log[level](line, 'request')

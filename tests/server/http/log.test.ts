@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { demoRobotKey } from '../../../server/demo/robots.ts'
 import { describeError, loggedPath } from '../../../server/http/request-log.ts'
 import { withoutSecrets } from '../../../server/http/secret-words.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
@@ -63,6 +64,19 @@ test('a request is one JSON line with method, path, status and time', async () =
     ms: expect.any(Number),
     request_id: expect.any(String),
   })
+})
+
+test('what a robot reports is a line for those who want to know more, unless something is amiss', async () => {
+  const now = Date.now()
+  const said = { at: now, state: 1, battery: 80, charging: false, task: 'idle' } as const
+  const levelOf = async (key: string) => {
+    const before = server.log.length
+    const headers = { authorization: `Bearer ${key}` }
+    await server.ask('robotReport', { sent_at: now, reports: [said] }, { headers })
+    return JSON.parse(server.log.slice(before).find((line) => line.includes('robotReport')) ?? '{}').level
+  }
+  const [DEBUG, INFO] = [20, 30]
+  expect([await levelOf(demoRobotKey('XM-2026-0101')), await levelOf('guess')]).toEqual([DEBUG, INFO])
 })
 
 test('a request whose sender leaves before all of it is there is a line that says so', async () => {
