@@ -44,6 +44,7 @@ type Options = {
 export async function keepReporting(look: () => Said | undefined, options: Options, signal: AbortSignal) {
   const { call, clock, everyMs, hears, log } = options
   const queue = reportQueue()
+  let saying = new AbortController()
 
   function say() {
     try {
@@ -52,18 +53,21 @@ export async function keepReporting(look: () => Said | undefined, options: Optio
     } catch (error) {
       log(`look: ${String(error)}`)
     }
+    saying.abort()
+    saying = new AbortController()
   }
 
   const leaveOut = (error: unknown) => log(`a report that is left out: ${String(error)}`)
   const send = async (reports: readonly Report[]) =>
     hears((await call('POST report', { reports }, signal)).has_publications)
 
-  const saying = setInterval(say, everyMs)
+  const timer = setInterval(say, everyMs)
   say()
+  signal.addEventListener('abort', () => saying.abort(), { once: true })
   try {
     while (!signal.aborted)
-      await (queue.isEmpty() ? pause(everyMs / 4, signal) : sendInParts(queue.take(), send, leaveOut))
+      await (queue.isEmpty() ? pause(everyMs, saying.signal) : sendInParts(queue.take(), send, leaveOut))
   } finally {
-    clearInterval(saying)
+    clearInterval(timer)
   }
 }

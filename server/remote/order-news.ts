@@ -5,6 +5,8 @@ import { NONE, type OrderList, type Orders } from './robot-orders.ts'
 
 /** How long a command may lie before a robot that waits hears of it. */
 const LOOK_EVERY_MS = 250
+/** Every so many looks the keys of all who wait are looked at: who has lost theirs hears so within a second. Of those who are told something at each. */
+const KEYS_EVERY_LOOKS = 3
 /** Of a robot one call waits at a time; the one before, whose line may be long gone, is told to come back. */
 const OVERTAKEN_S = 1
 
@@ -22,22 +24,22 @@ export function orderNews(lookOnce: () => Promise<Orders>, isStopping: () => boo
   const look = coalesced(lookOnce)
   const waiting = new Map<string, Waiting>()
   let isWatching = false
+  let looks = 0
 
-  function tellNews(orders: Orders) {
-    for (const each of waiting.values()) {
-      const own = orders.get(each.robot) ?? NONE
-      if (own.version !== each.version || isStopping()) each.tell(own)
-    }
-  }
+  const ownOf = (orders: Orders, { robot }: Waiting) => orders.get(robot) ?? NONE
+  const hasNews = (orders: Orders) => (each: Waiting) => ownOf(orders, each).version !== each.version || isStopping()
 
-  const insistOnKeys = () =>
-    Promise.all([...waiting.values()].map(({ insistOnKey, fail }) => insistOnKey().catch(fail)))
+  const insistOnKeys = (those: readonly Waiting[]) =>
+    Promise.all(those.map(({ insistOnKey, fail }) => insistOnKey().catch(fail)))
 
   async function lookForAll() {
     try {
       const orders = await look()
-      await insistOnKeys()
-      tellNews(orders)
+      const all = [...waiting.values()]
+      const told = all.filter(hasNews(orders))
+      looks += 1
+      await insistOnKeys(looks % KEYS_EVERY_LOOKS === 0 ? all : told)
+      for (const each of told) each.tell(ownOf(orders, each))
     } catch (error) {
       for (const { fail } of waiting.values()) fail(error)
     }

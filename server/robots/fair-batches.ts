@@ -2,7 +2,13 @@ import { mayNotWrite } from '../database/postgres.ts'
 
 type Entry<Item, Result> = { items: readonly Item[]; done: (result: Result) => void; fail: (error: unknown) => void }
 type Line<Item, Result> = { entries: Entry<Item, Result>[]; waiting: number }
-type Most = { batch: number; waiting: number; ofGroup: number }
+type Most = {
+  batch: number
+  waiting: number
+  ofGroup: number
+  /** For so long the first of a batch waits for others, where nothing is being written. */
+  gatherMs?: number
+}
 
 /**
  * Writes what many bring in batches, one at a time. Groups take turns, so that one that brings much holds up no other; of a
@@ -57,7 +63,9 @@ export function fairBatches<Item, Result>(write: (items: readonly Item[]) => Pro
   function begin() {
     if (isWriting) return
     isWriting = true
-    setImmediate(() => void writeAll())
+    const write = () => void writeAll()
+    if (most.gatherMs) setTimeout(write, most.gatherMs)
+    else setImmediate(write)
   }
 
   return {

@@ -21,6 +21,15 @@ test('what comes at the same moment is written at once, and what comes meanwhile
   expect(written).toEqual([['a', 'b', 'c'], ['d']])
 })
 
+test('where it gathers for a while, what comes soon after the first is written with it', async () => {
+  const { written, write } = writer()
+  const { add } = fairBatches(write, { ...MOST, gatherMs: 200 })
+  const first = add('one', ['a'])
+  await new Promise((done) => void setImmediate(done))
+  await Promise.all([first, add('two', ['b'])])
+  expect(written).toEqual([['a', 'b']])
+})
+
 test('a group that brings much holds up no other', async () => {
   const { written, write } = writer()
   const { add } = fairBatches(write, MOST)
