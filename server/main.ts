@@ -14,7 +14,7 @@ import { chooseDelivery } from './delivery/choice.ts'
 import { CHANNELS, counted } from './delivery/delivery.ts'
 import { demoLines } from './demo/demo-lines.ts'
 import { DEV_PAGES } from './demo/dev-pages.ts'
-import { FLEET_EVERY_MS, runFleet } from './demo/fleet/fleet.ts'
+import { FLEET_AGAIN_MS, runFleet } from './demo/fleet/run-fleet.ts'
 import { seedDemo } from './demo/seed.ts'
 import { releaseAll } from './imports/leases.ts'
 import { backgroundJobs } from './jobs/every.ts'
@@ -54,7 +54,6 @@ function startJobs({ settings, database, log, metrics }: Running) {
   })
   const { every } = jobs
   const alone = everyOnOneNode(database, every)
-  if (settings.DEMO) alone('fleet', FLEET_EVERY_MS, () => runFleet(db, settings)).wake()
   const report = (error: unknown) => log.failed('document not read', error)
   every('reader', READ_EVERY_MS, (signal) => readAll({ db, report }, signal)).wake()
   const offlineS = settings.ROBOT_OFFLINE_S
@@ -123,6 +122,8 @@ async function main() {
   }
   stopOnSignals(app, { close }, settings)
   await app.listen()
+  if (settings.DEMO)
+    alone('demo fleet', FLEET_AGAIN_MS, (signal) => runFleet({ db, settings, port: app.ports.console }, signal)).wake()
   const token = await newFirstSetUp(db)
   const lines = (url: string) => (token === undefined ? [] : firstSetUpLines(url, token))
   const started = { metricsPort: offered?.port, lines }

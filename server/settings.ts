@@ -206,7 +206,7 @@ export const SETTINGS = {
   ROBOT_OFFLINE_S: setting(whole(1, 3600), '10', 'Silence after which a robot counts as offline'),
   ROBOT_HISTORY_S: setting(
     whole(0, 3600),
-    '10',
+    '20',
     'Of a robot that only moves or uses its battery, one report in so many seconds is kept in the history; 0 keeps each',
   ),
   ROBOT_CALLS_PER_S: setting(whole(1, 100_000), '10', 'Calls of one robot in a second, of this process'),
@@ -233,7 +233,7 @@ export const SETTINGS = {
   FLEET: setting(
     oneOf('on', 'still', 'off'),
     'on',
-    'Simulated robots of the demo: moving, reporting without moving, or silent',
+    'Robots of the demo, a process of its own: going about their day, standing where they are until they are told something, or none',
   ),
   FRAME_ORIGINS: setting(origins, '', 'Further origins that may be framed or opened, separated by commas'),
   FRAME_ANCESTORS: setting(frameAncestors, 'none', 'Origins that may frame the console, or none'),

@@ -34,6 +34,7 @@ export default defineConfig({
         'read-worker': resolve(here, 'knowledge/read-worker.ts'),
         'sheet-worker': resolve(here, 'sheets/sheet-worker.ts'),
         vda5050: resolve(here, '../robots/vda5050/main.ts'),
+        fleet: resolve(here, '../robots/demo/main.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

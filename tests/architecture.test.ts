@@ -51,7 +51,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   src: ['openapi', 'domain', 'locales', 'machines', 'tests/models'],
   // For robot makers: of ours it knows the types of the contract alone.
   robots: ['openapi'],
-  server: ['openapi', 'domain', 'locales/pages', 'locales/delivery', 'locales/first-set-up'],
+  server: [
+    ...['openapi', 'domain', 'locales/pages', 'locales/delivery', 'locales/first-set-up'],
+    // What the demo hands over to its robots, which are a process of their own.
+    'robots/demo/handed-over.ts',
+  ],
   'server/database': FLOOR,
   'server/addresses': FLOOR,
   'server/secrets': FLOOR,
@@ -96,10 +100,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...FLOOR,
     ...['addresses', 'backup', 'database', 'contract', 'http'].map((room) => `server/${room}`),
   ],
-  'server/demo': features(
-    ...['catalogue', 'people', 'robots', 'sign-in', 'files', 'knowledge'],
-    ...['remote', 'records', 'publishing', 'http'],
-  ),
+  'server/demo': [
+    ...features('catalogue', 'people', 'robots', 'sign-in', 'files', 'knowledge'),
+    ...['remote', 'records', 'publishing', 'http'].map((room) => `server/${room}`),
+    'robots/demo/handed-over.ts',
+  ],
   'src/theme': [],
   'src/bridge': [],
   'src/i18n': ['domain', 'locales'],

@@ -12,7 +12,7 @@ export type SeedRobot = {
   y: number
 }
 
-/** The key with which a demo robot reports; known to everybody, like the demo's password. */
+/** The key with which anything takes the place of a demo robot; known to everybody, like the demo's password. */
 export const demoRobotKey = (sn: string) => `demo.${sn}`
 
 type Row = [type: SeedRobot['type'], name: string, sn: string, floor: string, x: number, y: number]

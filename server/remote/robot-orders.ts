@@ -1,11 +1,11 @@
 import { and, sql } from 'drizzle-orm'
 import type { components } from '../../openapi/capi.gen.ts'
 import type { Database } from '../database/database.ts'
-import { robots } from '../database/schema/catalogue.ts'
+import { prepared } from '../database/prepared.ts'
 import { commandResults, commands } from '../database/schema/remote.ts'
 import { nameOf } from '../robots/robot-keys.ts'
 import { hashOf } from '../secrets/secrets.ts'
-import { isItsCommand, isItsRobot, isLive, isRecent } from './command-state.ts'
+import { isItsCommand, isLive, isRecent } from './command-state.ts'
 import { target } from './places.ts'
 
 export type Order = components['schemas']['RobotOrder']
@@ -22,8 +22,10 @@ export const orderId = ({ command_id, attempt }: { command_id: string; attempt: 
 const versionOf = (orders: readonly Order[]) =>
   hashOf(orders.map(({ order_id }) => order_id).join(' ')).slice(0, VERSION_LENGTH)
 
-/** Of all robots that are real, the oldest first; what nobody has heard of for too long is over. */
-const liveOrders = (db: Database, timeoutS: number) =>
+const timeoutS = sql.placeholder('timeoutS')
+
+/** The oldest first; what nobody has heard of for too long is over. Asked four times a second while any robot waits. */
+const liveOrders = prepared((db) =>
   db
     .select({
       ...{ corp_uuid: commandResults.corp_uuid, robot_uuid: commandResults.robot_uuid },
@@ -33,9 +35,9 @@ const liveOrders = (db: Database, timeoutS: number) =>
     })
     .from(commandResults)
     .innerJoin(commands, isItsCommand)
-    .innerJoin(robots, isItsRobot)
-    .where(and(sql`NOT ${robots.is_simulated}`, isLive(timeoutS), isRecent(timeoutS)))
-    .orderBy(commands.sent_at, commandResults.command_id)
+    .where(and(isLive(timeoutS), isRecent(timeoutS)))
+    .orderBy(commands.sent_at, commandResults.command_id),
+)
 
 type Live = Awaited<ReturnType<typeof liveOrders>>[number]
 
@@ -45,9 +47,9 @@ const asOrder = ({ command_id, attempt, kind, params, target, state, progress, r
   state: state as Order['state'],
 })
 
-export async function allOrders(db: Database, timeoutS: number): Promise<Orders> {
+export async function allOrders(db: Database, COMMAND_TIMEOUT_S: number): Promise<Orders> {
   const lists = new Map<string, Order[]>()
-  for (const row of await liveOrders(db, timeoutS)) {
+  for (const row of await liveOrders(db, { timeoutS: COMMAND_TIMEOUT_S })) {
     const list = lists.get(nameOf(row)) ?? []
     list.push(asOrder(row))
     lists.set(nameOf(row), list)

@@ -95,7 +95,7 @@ export async function revokeRobotKeys(tx: Transaction, robot: RobotPlace, who: W
     .for('update')
   if (!found) throw new Refused(RET.notFound)
   const earlier = await forgetEarlier(tx, { corp_uuid: robot.corp_uuid, kind: 'robot' }, [found.robot_uuid])
-  const none = { key_hash: null, key_made_for: null, old_key_hash: null, old_key_until: null }
+  const none = { key_hash: null, key_made_for: null, old_key_hash: null, old_key_until: null, is_simulated: false }
   await tx.update(robots).set(none).where(isRobot(robot))
   await note(tx, who, 'robot_key_revoked', robot)
   return found.worked + earlier
@@ -105,7 +105,7 @@ export async function revokeRobotKeys(tx: Transaction, robot: RobotPlace, who: W
 export async function removeRobots(tx: Transaction, corp_uuid: string, ids: readonly string[]) {
   const areThey = and(eq(robots.corp_uuid, corp_uuid), inArray(robots.robot_uuid, [...ids]))
   await tx.delete(published).where(and(eq(published.corp_uuid, corp_uuid), inArray(published.robot_uuid, [...ids])))
-  await forgetEarlier(tx, { corp_uuid, kind: 'robot' }, ids)
+  for (const kind of ['robot', 'stand_in'] as const) await forgetEarlier(tx, { corp_uuid, kind }, ids)
   const { robot_uuid, robot_prodtype_id, robot_name, sn } = robots
   const gone = await tx.delete(robots).where(areThey).returning({ robot_uuid, robot_prodtype_id, robot_name, sn })
   await countUsage(tx, corp_uuid, 'robots', -gone.length)

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { RET } from '../../openapi/ret.ts'
 import { Refused } from '../contract/refused.ts'
@@ -12,28 +12,39 @@ import { hashOf } from '../secrets/secrets.ts'
 import { isLivingOf } from './earlier-keys.ts'
 
 export type Robot = { corp_uuid: string; robot_uuid: string }
-export type RobotKey = Robot & { sn: string; key_hash: string }
+export type RobotKey = Robot & {
+  sn: string
+  key_hash: string
+  /** Of whoever speaks for the robot until it reports itself. */
+  is_stand_in: boolean
+}
 
 export const nameOf = ({ corp_uuid, robot_uuid }: Robot) => `${corp_uuid} ${robot_uuid}`
 
 const { corp_uuid, robot_uuid, sn } = robots
 const isOn = and(eq(corps.corp_uuid, robots.corp_uuid), isNull(corps.disabled_at))
 const isTheirs = and(eq(earlierKeys.corp_uuid, robots.corp_uuid), eq(earlierKeys.owner_id, robots.robot_uuid))
+const isStandIn = sql<boolean>`${earlierKeys.kind} = 'stand_in'`
+const isLivingKey = or(isLivingOf('robot'), and(isLivingOf('stand_in'), robots.is_simulated))
 const isOldKey = and(isOneOf(robots.old_key_hash), gt(robots.old_key_until, sql`now()`))
 
 /** The robots of many keys, each way in by its own index. */
 const robotsWith = prepared((db) => {
-  const withHash = (hash: typeof robots.key_hash | typeof robots.old_key_hash | typeof earlierKeys.key_hash) =>
+  type Hash = typeof robots.key_hash | typeof robots.old_key_hash | typeof earlierKeys.key_hash
+  const withHash = (hash: Hash, standsIn = sql<boolean>`false`) =>
     db
-      .select({ key_hash: sql<string>`${hash}`.as('key_hash'), corp_uuid, robot_uuid, sn })
+      .select({
+        ...{ key_hash: sql<string>`${hash}`.as('key_hash'), corp_uuid, robot_uuid, sn },
+        is_stand_in: standsIn.as('is_stand_in'),
+      })
       .from(robots)
       .innerJoin(corps, isOn)
   return unionAll(
     withHash(robots.key_hash).where(isOneOf(robots.key_hash)),
     withHash(robots.old_key_hash).where(isOldKey),
-    withHash(earlierKeys.key_hash)
+    withHash(earlierKeys.key_hash, isStandIn)
       .innerJoin(earlierKeys, isTheirs)
-      .where(and(isOneOf(earlierKeys.key_hash), isLivingOf('robot'))),
+      .where(and(isOneOf(earlierKeys.key_hash), isLivingKey)),
   )
 })
 

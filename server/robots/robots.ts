@@ -43,7 +43,6 @@ const isLaterStep = sql`${stepOf(robots.last_seen)} IS DISTINCT FROM ${stepOf(sq
 const changedIf = (isNews: SQL) => sql`CASE WHEN ${isNews} THEN clock_timestamp() ELSE ${robots.changed_at} END`
 
 /** `changed_at` once a robot has only been heard again. */
-export const changedWhenHeard = changedIf(isLaterStep)
 export const changedWhenHeardAgain = (wasOffline: SQL) => changedIf(sql`${isLaterStep} OR ${wasOffline}`)
 
 /** `changed_at` once a report is written down: one that tells nothing new changes nothing. Where it goes offline, its last second shows. */

@@ -11,22 +11,28 @@ import { changedWhenHeardAgain, changedWhenReported, isHeard, NEEDS_HELP } from 
 type Said = components['schemas']['RobotSaid']
 
 /** What a robot said, and how long ago that was. */
-export type Report = Robot & { own_ms: number; age_ms: number; said: Omit<Said, 'at'> }
+export type Report = Robot & {
+  own_ms: number
+  age_ms: number
+  said: Omit<Said, 'at'>
+  /** It is said in place of the robot, and counts until the robot says something itself. */
+  is_stand_in?: boolean
+}
 
 type Written = Pick<Settings, 'ROBOT_OFFLINE_S' | 'ROBOT_HISTORY_S'>
 
-const rowOf = ({ corp_uuid, robot_uuid, own_ms, age_ms, said }: Report) => {
+const rowOf = ({ corp_uuid, robot_uuid, own_ms, age_ms, said, is_stand_in = false }: Report) => {
   const { state, battery, charging, task, task_place = '', position, versions = null, faults = [] } = said
   return {
     ...{ corp_uuid, robot_uuid, own_ms, age_s: age_ms / 1000, state, battery, charging, task, task_place },
     ...(position ?? { map_name: null, x: null, y: null }),
-    ...{ versions, faults },
+    ...{ versions, faults, is_stand_in },
   }
 }
 
 const COLUMNS =
   sql.raw(`corp_uuid text, robot_uuid text, own_ms bigint, age_s float8, state int, battery int, charging boolean,
-  task text, task_place text, map_name text, x float8, y float8, versions jsonb, faults jsonb`)
+  task text, task_place text, map_name text, x float8, y float8, versions jsonb, faults jsonb, is_stand_in boolean`)
 /** What a report in the history differs in from the one before, besides where the robot is and what is left of its battery. */
 const DOING = sql.raw('state, charging, task, task_place, map_name, faults')
 const KEPT = sql.raw('own_ms, at, state, battery, charging, task, task_place, map_name, x, y, faults')
@@ -36,6 +42,8 @@ const newest = {
   ...{ task_place: sql`l.task_place`, map_name: sql`l.map_name`, x: sql`l.x`, y: sql`l.y` },
 }
 const isIt = sql`${robots.corp_uuid} = l.corp_uuid AND ${robots.robot_uuid} = l.robot_uuid`
+const counts = sql`(NOT l.is_stand_in OR ${robots.is_simulated})`
+const is_simulated = sql`(${robots.is_simulated} AND l.is_stand_in)`
 const isNews = sql`(${robots.reported_at} IS NULL OR l.at >= ${robots.reported_at})`
 
 const isWaitedFor = sql`EXISTS (SELECT FROM ${published} AS p
@@ -66,7 +74,7 @@ export async function writeReports(
       SELECT r.*, now() - make_interval(secs => r.age_s) AS at
       FROM jsonb_to_recordset(${JSON.stringify(reports.map(rowOf))}::jsonb) AS r (${COLUMNS})
     ), latest AS (
-      SELECT DISTINCT ON (corp_uuid, robot_uuid) * FROM said ORDER BY corp_uuid, robot_uuid, at DESC, own_ms DESC
+      SELECT DISTINCT ON (corp_uuid, robot_uuid) * FROM said ORDER BY corp_uuid, robot_uuid, is_stand_in, at DESC, own_ms DESC
     ), series AS (
       SELECT corp_uuid, robot_uuid, true AS is_said, ${KEPT} FROM said
       UNION ALL SELECT ${robots.corp_uuid}, ${robots.robot_uuid}, false, 0, ${robots.reported_at}, ${robots.state}, 0, ${robots.charging},
@@ -85,11 +93,11 @@ export async function writeReports(
       UPDATE ${robots} SET
         state = l.state, battery = l.battery, charging = l.charging, task = l.task, task_place = l.task_place,
         map_name = l.map_name, x = l.x, y = l.y, faults = l.faults, versions = coalesce(l.versions, ${robots.versions}),
-        reported_at = l.at, last_seen = now(), is_simulated = false, changed_at = ${changedWhenReported(newest, wasOffline)}
-      FROM latest AS l WHERE ${isIt} AND ${isNews}
+        reported_at = l.at, last_seen = now(), is_simulated = ${is_simulated}, changed_at = ${changedWhenReported(newest, wasOffline)}
+      FROM latest AS l WHERE ${isIt} AND ${counts} AND ${isNews}
     ), heard AS (
-      UPDATE ${robots} SET last_seen = now(), is_simulated = false, changed_at = ${changedWhenHeardAgain(wasOffline)}
-      FROM latest AS l WHERE ${isIt} AND NOT ${isNews}
+      UPDATE ${robots} SET last_seen = now(), is_simulated = ${is_simulated}, changed_at = ${changedWhenHeardAgain(wasOffline)}
+      FROM latest AS l WHERE ${isIt} AND ${counts} AND NOT ${isNews}
     )
     SELECT l.corp_uuid, l.robot_uuid, ${isWaitedFor} AS is_waited_for, ${needsSomebody} AND (${wasOffline} OR ${isOther}) AS is_in_need
       FROM latest AS l JOIN ${robots} ON ${isIt}`)

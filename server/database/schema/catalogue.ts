@@ -17,17 +17,6 @@ import { moment } from './moment.ts'
 type NameMap = components['schemas']['NameMap']
 type RobotTask = components['schemas']['RobotTask']
 
-/** How a simulated robot departs from its day; seconds are unix time. */
-export type Orders = {
-  isStopped?: boolean
-  isPaused?: boolean
-  restartsUntil?: number
-  volume?: number
-  /** Per cent of its battery that commands have used. */
-  used?: number
-  doing?: { task: RobotTask; task_place: string; map_name: string; x: number; y: number; until: number }
-}
-
 /** The languages on offer (§3 "Language item"). */
 export const languages = pgTable('languages', {
   lang_code: text().$type<keyof NameMap>().primaryKey(),
@@ -78,10 +67,10 @@ export const robots = pgTable(
     faults: jsonb().$type<readonly components['schemas']['RobotFault'][]>().notNull().default([]),
     /** The kinds of alarms that it has raised and that are not over. */
     alarms: text().array().notNull().default(sql`'{}'`),
-    /** Moved by the demo's fleet until the robot reports itself. */
+    /** The demo's fleet stands in for it until the robot reports itself. */
     is_simulated: boolean().notNull().default(false),
-    /** What commands have made of a simulated robot. */
-    orders: jsonb().$type<Orders>(),
+    /** Nobody uses it any more but servers of before. */
+    orders: jsonb(),
   },
   (table) => [
     primaryKey({ columns: [table.corp_uuid, table.robot_uuid] }),
@@ -97,7 +86,8 @@ export const earlierKeys = pgTable(
   'earlier_keys',
   {
     corp_uuid: text().notNull(),
-    kind: text().$type<'robot' | 'app'>().notNull(),
+    /** `stand_in`: of whoever speaks for a robot of the demo until the robot reports itself. */
+    kind: text().$type<'robot' | 'app' | 'stand_in'>().notNull(),
     /** robot_uuid or open_appid. */
     owner_id: text().notNull(),
     key_hash: text().notNull(),

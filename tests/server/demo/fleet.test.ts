@@ -1,122 +1,124 @@
-import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenDatabase } from '../../../server/database/database.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { RET } from '../../../openapi/ret.ts'
 import { robots } from '../../../server/database/schema/catalogue.ts'
-import { reportAt } from '../../../server/demo/fleet/daily-round.ts'
-import { holdFleet, moveFleet, runFleet } from '../../../server/demo/fleet/fleet.ts'
-import { ROBOTS, type SeedRobot } from '../../../server/demo/robots.ts'
-import { listRobots, VIRTUAL_ROBOT_UUID } from '../../../server/robots/robots.ts'
-import { readSettings } from '../../../server/settings.ts'
-import { openTestDatabase } from '../support/harness.ts'
-import { report } from '../support/robot-reports.ts'
+import { handOver } from '../../../server/demo/fleet/hand-over.ts'
+import { demoRobotKey, ROBOTS } from '../../../server/demo/robots.ts'
+import { revokeRobotKeys } from '../../../server/robots/register.ts'
+import { robotWithKey } from '../../../server/robots/robot-keys.ts'
+import { writeReports } from '../../../server/robots/write-reports.ts'
+import { FAST, startFleet } from '../support/demo-fleet.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
 
-const NOON = 1_795_780_800
-const HOUR_S = 3600
-const OFFLINE_AFTER_S = 10
+const EAST = { sn: 'XM-2026-0101', robot_uuid: 'r_xm-2026-0101', corp_uuid: 'c_aurora' }
+const STANDING = { state: 1, battery: 80, charging: false, task: 'idle' } as const
 
-const seconds = (count: number) => Array.from({ length: count }, (_, index) => NOON + index)
-const firstAway = ROBOTS.flatMap((robot) =>
-  seconds(2 * HOUR_S)
-    .filter((second) => reportAt(robot, second).state === 0 && reportAt(robot, second - 1).state > 0)
-    .map((second) => ({ robot, second })),
-)[0] as { robot: SeedRobot; second: number }
+let server: Harness
+beforeAll(async () => {
+  server = await startHarness({ seed: true, env: FAST })
+})
+afterAll(async () => {
+  await server.app.drain(0)
+  server.app.cut()
+  await server.close()
+})
+beforeEach(() => server.db.update(robots).set({ is_simulated: true }).where(eq(robots.sn, EAST.sn)))
 
-describe('the plan', () => {
-  test('is the same for the same second', () => {
-    for (const robot of ROBOTS) expect(reportAt(robot, NOON)).toEqual(reportAt(robot, NOON))
+const row = async () => (await server.db.select().from(robots).where(eq(robots.robot_uuid, EAST.robot_uuid)))[0]
+const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } })
+const said = (key: string, battery: number) => {
+  const now = Date.now()
+  return server.ask('robotReport', { sent_at: now, reports: [{ ...STANDING, at: now, battery }] }, bearer(key))
+}
+const keyOf = async () => (await handOver(server.db)).robots.find(({ sn }) => sn === EAST.sn)?.key ?? ''
+
+describe('what is handed over', () => {
+  test('is every robot of the demo as it is, with the maps of its company and their paths', async () => {
+    const { robots: handed, floors } = await handOver(server.db)
+    expect(handed.map(({ sn }) => sn).sort()).toEqual(ROBOTS.map(({ sn }) => sn).sort())
+    expect(handed.find(({ sn }) => sn === EAST.sn)).toMatchObject({
+      map_name: 'Ground floor',
+      x: 12,
+      y: 8.5,
+      task: 'idle',
+    })
+    const ground = floors.find(({ corp_uuid, map_name }) => corp_uuid === 'c_aurora' && map_name === 'Ground floor')
+    expect(ground?.points).toContainEqual({ name: 'Entrance', kind: 'entrance', x: 24, y: 1.5 })
+    expect(ground?.paths).toContainEqual({ from: 'Entrance', to: 'Front desk', way: 'both', speed: 0.8 })
   })
 
-  test('robots move at a walking pace and stay near their place', () => {
-    for (const robot of ROBOTS)
-      for (const second of seconds(600)) {
-        const [from, to] = [reportAt(robot, second), reportAt(robot, second + 1)]
-        expect(Math.hypot(to.x - from.x, to.y - from.y)).toBeLessThan(1)
-        expect(Math.hypot(to.x - robot.x, to.y - robot.y)).toBeLessThan(5)
-      }
+  test('is another key each time, and the one before works no more', async () => {
+    const before = await keyOf()
+    const key = await keyOf()
+    expect(await robotWithKey(server.db, before)).toBeUndefined()
+    expect(await robotWithKey(server.db, key)).toMatchObject({ sn: EAST.sn, is_stand_in: true })
+  })
+})
+
+describe('a robot that the fleet stands in for', () => {
+  test('shows what the fleet says of it, until it reports itself: then the fleet’s key works no more', async () => {
+    const key = await keyOf()
+    expect((await said(key, 61)).ret).toBe(RET.ok)
+    expect(await row()).toMatchObject({ battery: 61, is_simulated: true })
+    expect((await said(demoRobotKey(EAST.sn), 62)).ret).toBe(RET.ok)
+    expect((await said(key, 63)).ret).toBe(RET.notLogin)
+    expect(await row()).toMatchObject({ battery: 62, is_simulated: false })
+    expect((await handOver(server.db)).robots.map(({ sn }) => sn)).not.toContain(EAST.sn)
   })
 
-  test('batteries fall and are charged again, without jumps, and a charging robot does nothing else', () => {
-    const [robot] = ROBOTS as readonly [SeedRobot]
-    const day = seconds(4 * HOUR_S).map((second) => reportAt(robot, second))
-    expect(Math.min(...day.map(({ battery }) => battery))).toBeLessThan(30)
-    expect(Math.max(...day.map(({ battery }) => battery))).toBeGreaterThan(90)
-    for (const [index, { battery, charging, task }] of day.entries()) {
-      expect(Math.abs(battery - (day[index + 1] ?? { battery }).battery)).toBeLessThanOrEqual(1)
-      expect(task === 'charging').toBe(charging)
-    }
+  test('is heard itself where both say something at the same moment, and where the fleet comes late', async () => {
+    const { corp_uuid, robot_uuid } = EAST
+    const report = (battery: number, is_stand_in: boolean, own_ms: number) => ({
+      ...{ corp_uuid, robot_uuid, own_ms, age_ms: 0, said: { ...STANDING, battery }, is_stand_in },
+    })
+    const write = (...reports: Parameters<typeof writeReports>[1]) => writeReports(server.db, reports, server.settings)
+    await write(report(31, true, 2), report(32, false, 1))
+    expect(await row()).toMatchObject({ battery: 32, is_simulated: false })
+    await write(report(33, true, 3))
+    expect(await row()).toMatchObject({ battery: 32, is_simulated: false })
   })
 
-  test('within two hours some go away and come back, some ask for help, and most are there', () => {
-    const all = ROBOTS.map((robot) => seconds(2 * HOUR_S).map((second) => reportAt(robot, second).state))
-    expect(all.filter((states) => states.includes(0)).length).toBeGreaterThan(3)
-    expect(all.filter((states) => states.includes(2)).length).toBeGreaterThan(1)
-    expect(all.flat().filter((state) => state > 0).length / all.flat().length).toBeGreaterThan(0.9)
+  test('has nobody to stand in for it once its keys are revoked', async () => {
+    const key = await keyOf()
+    const isEast = and(eq(robots.sn, EAST.sn), eq(robots.corp_uuid, EAST.corp_uuid))
+    const [before] = await server.db.select({ key_hash: robots.key_hash }).from(robots).where(isEast)
+    await server.db.transaction((tx) => revokeRobotKeys(tx, EAST, { corp_uuid: 'c_aurora', user_uuid: 'u_super' }))
+    expect(await robotWithKey(server.db, key)).toBeUndefined()
+    await server.db
+      .update(robots)
+      .set({ key_hash: before?.key_hash ?? null })
+      .where(isEast)
   })
 })
 
 describe('the fleet', () => {
-  let database: OpenDatabase
-  beforeAll(async () => {
-    database = await openTestDatabase({ seed: true })
-  })
-  afterAll(() => database.close())
-
-  const robot = async (id: string) => {
-    const [row] = await database.db.select().from(robots).where(eq(robots.robot_uuid, id))
-    return row
-  }
-  const stateOf = async ({ corp, id }: SeedRobot) => {
-    const [found] = await listRobots(database.db, { corp_uuid: corp, robot_uuid: id }, OFFLINE_AFTER_S)
-    return found?.robot.state
-  }
-  const silence = () => database.db.update(robots).set({ last_seen: sql`now() - interval '1 minute'` })
-
-  test('a second of the plan is written for every company at once', async () => {
-    await moveFleet(database.db, NOON)
-    for (const each of ROBOTS) {
-      const { corp_uuid, robot_uuid, state, ...rest } = reportAt(each, NOON)
-      if (state > 0) expect(await robot(robot_uuid)).toMatchObject(rest)
-    }
+  test('keeps its robots online', async () => {
+    await server.db.update(robots).set({ last_seen: sql`now() - interval '1 hour'` })
+    await startFleet(
+      server,
+      ROBOTS.map(({ id }) => id),
+    )
+    const isSeen = and(robots.is_simulated, sql`${robots.last_seen} > now() - interval '10 seconds'`)
+    await expect.poll(() => server.db.$count(robots, isSeen)).toBe(ROBOTS.length)
   })
 
-  test('a robot that goes away is offline at once, stays as it was last seen, and comes back', async () => {
-    await moveFleet(database.db, firstAway.second - 1)
-    expect(await stateOf(firstAway.robot)).toBeGreaterThan(0)
-    await moveFleet(database.db, firstAway.second)
-    expect(await stateOf(firstAway.robot)).toBe(0)
-    const left = await robot(firstAway.robot.id)
-    await moveFleet(database.db, firstAway.second + 30)
-    expect(await robot(firstAway.robot.id)).toEqual(left)
-    await moveFleet(database.db, firstAway.second + 80)
-    expect(await stateOf(firstAway.robot)).toBeGreaterThan(0)
-  })
-
-  test('a robot that reports itself, and the virtual one, are never moved', async () => {
-    const [, real] = ROBOTS as readonly [SeedRobot, SeedRobot]
-    await report(database.db, { corp_uuid: 'c_aurora', robot_uuid: real.id }, { battery: 5 })
-    const before = [await robot(real.id), await robot(VIRTUAL_ROBOT_UUID)]
-    await moveFleet(database.db, NOON + 1)
-    expect([await robot(real.id), await robot(VIRTUAL_ROBOT_UUID)]).toEqual(before)
-  })
-
-  test('held still, robots stay online and change nothing', async () => {
-    const [first] = ROBOTS as readonly [SeedRobot]
-    await moveFleet(database.db, NOON)
-    const { last_seen: _, changed_at: __, ...before } = (await robot(first.id)) ?? {}
-    await silence()
-    expect(await stateOf(first)).toBe(0)
-    await holdFleet(database.db, NOON)
-    expect(await stateOf(first)).toBeGreaterThan(0)
-    expect(await robot(first.id)).toMatchObject(before)
-  })
-
-  test('it reports each time that it runs, and not at all where it is off', async () => {
-    const [first] = ROBOTS as readonly [SeedRobot]
-    await silence()
-    await runFleet(database.db, readSettings({ DEMO: '1', FLEET: 'still' }))
-    expect(await stateOf(first)).toBeGreaterThan(0)
-    await silence()
-    await runFleet(database.db, readSettings({ DEMO: '1', FLEET: 'off' }))
-    expect(await stateOf(first)).toBe(0)
+  test('leaves a robot that reports itself alone, and goes on with the others', async () => {
+    const lines: string[] = []
+    await startFleet(server, [EAST.robot_uuid, 'r_xm-2026-0102'], {
+      isStill: false,
+      log: (line) => void lines.push(line),
+    })
+    const seen = async () => (await row())?.last_seen
+    const before = await seen()
+    await expect.poll(seen).not.toBe(before)
+    await said(demoRobotKey(EAST.sn), 44)
+    const left = await row()
+    const west = async () =>
+      (await server.db.select({ at: robots.reported_at }).from(robots).where(eq(robots.sn, 'XM-2026-0102')))[0]?.at
+    const [first, second] = [await west(), await west()]
+    await expect.poll(west).not.toBe(first)
+    await expect.poll(west).not.toBe(second)
+    expect(await row()).toEqual(left)
+    expect(lines).toEqual([])
   })
 })

@@ -5,7 +5,6 @@ import { RET } from '../../../openapi/ret.ts'
 import type { Params } from '../../../server/contract/handler.ts'
 import { publications, published } from '../../../server/database/schema/publishing.ts'
 import { records } from '../../../server/database/schema/records.ts'
-import { carryPublications } from '../../../server/demo/fleet/publishing-fleet.ts'
 import { demoRobotKey } from '../../../server/demo/robots.ts'
 import { appSession } from '../support/app-session.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
@@ -143,12 +142,6 @@ describe('what is published to a robot', () => {
       expect((await fetched(record_id, robot)).ret).toBe(RET.notFound)
       expect(await tell({ record_id, version: 1, outcome: 'applied' }, robot)).toBe(false)
     }
-    expect(await onScreen(record_id)).toEqual([['waiting', '', null]])
-  })
-
-  test('is left alone by the robots that the demo simulates', async () => {
-    const record_id = await tour('Real')
-    await carryPublications(server.db)
     expect(await onScreen(record_id)).toEqual([['waiting', '', null]])
   })
 })

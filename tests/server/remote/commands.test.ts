@@ -1,20 +1,19 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { CommandKind, CommandParams } from '../../../domain/commands.ts'
 import { SCOPE } from '../../../domain/scopes.ts'
 import { RET } from '../../../openapi/ret.ts'
+import { isWayBlocked } from '../../../robots/demo/deeds.ts'
 import { robots } from '../../../server/database/schema/catalogue.ts'
 import { operationLog } from '../../../server/database/schema/identity.ts'
 import { records } from '../../../server/database/schema/records.ts'
 import { commandResults, commands } from '../../../server/database/schema/remote.ts'
-import { carryOutCommands } from '../../../server/demo/fleet/commands/carry-out.ts'
-import { isWayBlocked } from '../../../server/demo/fleet/commands/next-step.ts'
-import { holdFleet } from '../../../server/demo/fleet/fleet.ts'
-import { ROBOTS } from '../../../server/demo/robots.ts'
+import { demoRobotKey, ROBOTS } from '../../../server/demo/robots.ts'
 import { sweep } from '../../../server/jobs/sweep.ts'
 import { COMMAND_DAYS } from '../../../server/remote/commands.ts'
 import { newId } from '../../../server/secrets/secrets.ts'
 import { appSession } from '../support/app-session.ts'
+import { FAST, startFleet } from '../support/demo-fleet.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 import { report } from '../support/robot-reports.ts'
 
@@ -22,6 +21,7 @@ type Header = { authorization: string }
 
 const EAST = 'r_xm-2026-0101'
 const WEST = 'r_xm-2026-0102'
+const WEST_SN = 'XM-2026-0102'
 const MAIL = 'r_xd-2026-0211'
 const HOTEL = 'r_jd-2026-0301'
 const ENTRANCE = { map_name: 'Ground floor', place_name: 'Entrance' }
@@ -30,22 +30,25 @@ let server: Harness
 let admin: Header
 let staff: Header
 let hotel: Header
-let now = 1_795_780_800
 
 beforeAll(async () => {
-  server = await startHarness({ seed: true, env: { COMMANDS_PER_MINUTE: '1000' } })
-  // Time passes for every row, second by second: most of it was spent on rows that no command knows.
-  await server.db.delete(records).where(ne(records.resource, 'maps'))
+  server = await startHarness({ seed: true, env: { COMMANDS_PER_MINUTE: '1000', ...FAST } })
   admin = await appSession(server, 'u_admin', 'foyer.rmc')
   staff = await appSession(server, 'u_staff', 'foyer.rmc')
   hotel = await appSession(server, 'u_one', 'foyer.hotel')
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.app.drain(0)
+  server.app.cut()
+  await server.close()
+})
 beforeEach(async () => {
   await server.db.delete(commandResults)
   await server.db.delete(commands)
-  await server.db.update(robots).set({ orders: null, battery: 80, state: 1, task: 'idle', is_simulated: true })
-  await holdFleet(server.db, now)
+  const rested = { battery: 80, charging: false, state: 1, task: 'idle', task_place: '' } as const
+  await server.db.update(robots).set({ ...rested, last_seen: sql`now()`, is_simulated: true })
+  for (const { id, floor: map_name, x, y } of ROBOTS)
+    await server.db.update(robots).set({ map_name, x, y }).where(eq(robots.robot_uuid, id))
 })
 
 type Sent = { kind?: CommandKind; params?: CommandParams; robot_uuids?: string[]; key?: string }
@@ -59,15 +62,10 @@ async function sent(asked: Sent, headers = admin) {
   return body.data.command
 }
 
-/** Lets the robots live on for some seconds. */
-async function live(seconds: number) {
-  for (let passed = 0; passed < seconds; passed += 1) {
-    now += 1
-    await server.letTimePass(1)
-    await carryOutCommands(server.db, server.settings, now)
-    await holdFleet(server.db, now)
-  }
-}
+/** Robots of the demo that do what they are told. */
+const live = (...ids: readonly string[]) => startFleet(server, ids)
+/** So that what lasts a second or two is seen. */
+const SLOWLY = { everyMs: 150 }
 
 async function resultsOf(command_id: string, headers = admin) {
   const { body } = await server.ask('commandDetail', { command_id }, { headers })
@@ -79,21 +77,20 @@ async function resultsOf(command_id: string, headers = admin) {
   )
 }
 
+const becomes = (command_id: string, results: Readonly<Record<string, string>>) =>
+  expect.poll(() => resultsOf(command_id)).toEqual(results)
+
 const robotAt = async (id: string) => (await server.db.select().from(robots).where(eq(robots.robot_uuid, id)))[0]
 
 describe('a command', () => {
-  test('is sent, accepted, under way and done, and the robot is where it was sent', async () => {
+  test('is sent, under way and done, and the robot is where it was sent', async () => {
     const { command_id, results, sent_by } = await sent({})
     expect([results[0]?.state, sent_by]).toEqual(['sent', 'Lin Mei'])
-    await live(1)
-    expect(await resultsOf(command_id)).toEqual({ [EAST]: 'accepted 1' })
-    await live(3)
-    expect(await resultsOf(command_id)).toEqual({ [EAST]: 'under_way 1' })
-    expect(await robotAt(EAST)).toMatchObject({ task: 'moving', task_place: 'Entrance' })
-    await live(14)
-    expect(await resultsOf(command_id)).toEqual({ [EAST]: 'done 1' })
-    const { task, task_place, x, y } = (await robotAt(EAST)) ?? {}
-    expect([task, task_place, x, y]).toEqual(['idle', 'Entrance', 24, 1.5])
+    await live(EAST)
+    await becomes(command_id, { [EAST]: 'under_way 1' })
+    await expect.poll(() => robotAt(EAST)).toMatchObject({ task: 'moving', task_place: 'Entrance' })
+    await becomes(command_id, { [EAST]: 'done 1' })
+    await expect.poll(() => robotAt(EAST)).toMatchObject({ task: 'idle', task_place: 'Entrance', x: 24, y: 1.5 })
   })
 
   test('asked for again with the same key is the same command, and no robot gets it twice', async () => {
@@ -106,8 +103,8 @@ describe('a command', () => {
   test('is refused at once by a robot that is offline, while the others do it', async () => {
     await server.db.update(robots).set({ state: 0 }).where(eq(robots.robot_uuid, WEST))
     const { command_id } = await sent({ kind: 'volume', params: { volume: 40 }, robot_uuids: [EAST, WEST] })
-    await live(5)
-    expect(await resultsOf(command_id)).toEqual({ [EAST]: 'done 1', [WEST]: 'refused offline 1' })
+    await live(EAST)
+    await becomes(command_id, { [EAST]: 'done 1', [WEST]: 'refused offline 1' })
   })
 
   test('is refused for reasons that a person understands', async () => {
@@ -118,23 +115,24 @@ describe('a command', () => {
       [{ kind: 'resume' }, 'refused not_paused 1'],
       [{ kind: 'release' }, 'refused not_stopped 1'],
     ] as const
+    const { stop } = await live(EAST)
     for (const [command, said] of asked) {
       const { command_id } = await sent({ ...command })
-      await live(2)
-      expect(await resultsOf(command_id)).toEqual({ [EAST]: said })
+      await becomes(command_id, { [EAST]: said })
     }
+    await stop()
     await server.db.update(robots).set({ battery: 9 }).where(eq(robots.robot_uuid, EAST))
     const { command_id } = await sent({})
-    await live(2)
-    expect(await resultsOf(command_id)).toEqual({ [EAST]: 'refused battery_low 1' })
+    await live(EAST)
+    await becomes(command_id, { [EAST]: 'refused battery_low 1' })
   })
 
   test('finds a robot busy that another command has on its way', async () => {
-    await sent({})
-    await live(3)
+    const { command_id: first } = await sent({})
+    await live(EAST)
+    await becomes(first, { [EAST]: 'under_way 1' })
     const { command_id } = await sent({ params: { ...ENTRANCE, place_name: 'Front desk' } })
-    await live(2)
-    expect(await resultsOf(command_id)).toEqual({ [EAST]: 'refused busy 1' })
+    await becomes(command_id, { [EAST]: 'refused busy 1' })
   })
 
   test('that fails for one is sent again to that one alone', async () => {
@@ -150,34 +148,33 @@ describe('a command', () => {
     if (!blocked || !free) throw new Error('the demo has no way that is blocked once')
     const params = { map_name: 'Ground floor', place_name: blocked.place_name }
     const { command_id } = await sent({ params, robot_uuids: [blocked.id, free.id] })
-    await live(20)
-    expect(await resultsOf(command_id)).toEqual({ [blocked.id]: 'failed way_blocked 1', [free.id]: 'done 1' })
+    await live(blocked.id, free.id)
+    await becomes(command_id, { [blocked.id]: 'failed way_blocked 1', [free.id]: 'done 1' })
     await server.ask('commandRetry', { command_id }, { headers: admin })
-    await live(20)
-    expect(await resultsOf(command_id)).toEqual({ [blocked.id]: 'done 2', [free.id]: 'done 1' })
+    await becomes(command_id, { [blocked.id]: 'done 2', [free.id]: 'done 1' })
     const before = await resultsOf(command_id)
     await server.ask('commandRetry', { command_id }, { headers: admin })
     expect(await resultsOf(command_id)).toEqual(before)
   })
 
   test('can be taken back where it waits, and goes on where it is under way', async () => {
-    await sent({ kind: 'pause', params: {}, robot_uuids: [WEST] })
-    await live(4)
     const { command_id } = await sent({ robot_uuids: [EAST, WEST] })
-    await live(3)
-    expect(await resultsOf(command_id)).toEqual({ [EAST]: 'under_way 1', [WEST]: 'accepted paused 1' })
+    const told = { sent_at: Date.now(), order_id: `${command_id}.1`, run: 'first-run', state: 'accepted' } as const
+    const headers = { authorization: `Bearer ${demoRobotKey(WEST_SN)}` }
+    await server.ask('robotOrder', { ...told, reason: 'paused' }, { headers })
+    await live(EAST)
+    await becomes(command_id, { [EAST]: 'under_way 1', [WEST]: 'accepted paused 1' })
     await server.ask('commandCancel', { command_id }, { headers: admin })
     expect(await resultsOf(command_id)).toEqual({ [EAST]: 'under_way 1', [WEST]: 'cancelled 1' })
-    await live(16)
-    expect(await resultsOf(command_id)).toEqual({ [EAST]: 'done 1', [WEST]: 'cancelled 1' })
+    await becomes(command_id, { [EAST]: 'done 1', [WEST]: 'cancelled 1' })
   })
 
   test('that nobody answers has timed out, and can be sent again', async () => {
     await report(server.db, { corp_uuid: 'c_aurora', robot_uuid: EAST })
     const { command_id } = await sent({})
-    await live(5)
+    await server.letTimePass(5)
     expect(await resultsOf(command_id)).toEqual({ [EAST]: 'sent 1' })
-    await server.letTimePass(30)
+    await server.letTimePass(26)
     expect(await resultsOf(command_id)).toEqual({ [EAST]: 'timed_out no_answer 1' })
     await report(server.db, { corp_uuid: 'c_aurora', robot_uuid: EAST })
     await server.ask('commandRetry', { command_id }, { headers: admin })
@@ -187,26 +184,26 @@ describe('a command', () => {
 
 describe('a robot', () => {
   test('whose emergency stop is pressed asks for help and moves no more until it is released', async () => {
-    await sent({})
-    await live(3)
-    const stop = await sent({ kind: 'emergency_stop', params: {} }, staff)
-    await live(1)
-    expect(await resultsOf(stop.command_id)).toEqual({ [EAST]: 'done 1' })
-    expect(await robotAt(EAST)).toMatchObject({ state: 2, task: 'stopped' })
     const go = await sent({})
-    await live(2)
-    expect(await resultsOf(go.command_id)).toEqual({ [EAST]: 'refused stopped 1' })
+    const { stop: restart } = await live(EAST)
+    await becomes(go.command_id, { [EAST]: 'under_way 1' })
+    const stop = await sent({ kind: 'emergency_stop', params: {} }, staff)
+    await becomes(stop.command_id, { [EAST]: 'done 1' })
+    await becomes(go.command_id, { [EAST]: 'failed stopped 1' })
+    await expect.poll(() => robotAt(EAST)).toMatchObject({ state: 2, task: 'stopped' })
+    await restart()
+    await live(EAST)
+    const again = await sent({})
+    await becomes(again.command_id, { [EAST]: 'refused stopped 1' })
     await sent({ kind: 'release', params: {} })
-    await live(4)
-    expect(await robotAt(EAST)).toMatchObject({ state: 1 })
+    await expect.poll(() => robotAt(EAST)).toMatchObject({ state: 1, task: 'idle' })
   })
 
   test('that restarts goes offline and comes back', async () => {
     const { command_id } = await sent({ kind: 'restart', params: {}, robot_uuids: [MAIL] })
-    await live(3)
-    expect(await robotAt(MAIL)).toMatchObject({ state: 0 })
-    await live(10)
-    expect(await resultsOf(command_id)).toEqual({ [MAIL]: 'done 1' })
+    await startFleet(server, [MAIL], SLOWLY)
+    await expect.poll(() => robotAt(MAIL), { interval: 20 }).toMatchObject({ state: 0 })
+    await becomes(command_id, { [MAIL]: 'done 1' })
     expect(await robotAt(MAIL)).toMatchObject({ state: 1 })
   })
 })
@@ -268,16 +265,15 @@ describe('where robots can be sent', () => {
     const { map_name } = ENTRANCE
     await server.db.update(robots).set({ map_name, x: 12, y: 8.5 }).where(eq(robots.robot_uuid, EAST))
     const { command_id } = await sent({})
-    await live(2)
+    await live(EAST)
+    await becomes(command_id, { [EAST]: 'under_way 1' })
     await retire(false)
     onTestFinished(async () => void (await retire(true)))
     expect((await placesOf(admin)).filter((place) => place.map_name === map_name)).toEqual([])
     const { ret, body } = await send({ robot_uuids: [WEST] })
     expect([ret, body.data]).toEqual([RET.notFound, { field: 'place_name' }])
-    await live(20)
-    expect(await resultsOf(command_id)).toEqual({ [EAST]: 'done 1' })
-    const [robot] = await server.db.select({ orders: robots.orders }).from(robots).where(eq(robots.robot_uuid, EAST))
-    expect(robot?.orders?.doing).toMatchObject({ x: 24, y: 1.5 })
+    await becomes(command_id, { [EAST]: 'done 1' })
+    await expect.poll(() => robotAt(EAST)).toMatchObject({ x: 24, y: 1.5 })
   })
 
   test.each([

@@ -5,7 +5,6 @@ import { RET } from '../../../openapi/ret.ts'
 import type { Params } from '../../../server/contract/handler.ts'
 import { robots } from '../../../server/database/schema/catalogue.ts'
 import { commandResults, commands } from '../../../server/database/schema/remote.ts'
-import { carryOutCommands } from '../../../server/demo/fleet/commands/carry-out.ts'
 import { demoRobotKey } from '../../../server/demo/robots.ts'
 import { newId } from '../../../server/secrets/secrets.ts'
 import { atMostMs } from '../../support/figures.ts'
@@ -189,13 +188,6 @@ describe('an order', () => {
     for (const order_id of [`${command_id}.1`, `${command_id}.2`, 'unknown.1'])
       expect((await tellAsked({ order_id, state: 'accepted' }, hotel)).ret).toBe(RET.notFound)
     expect((await tellAsked({ order_id: `${command_id}.2`, state: 'accepted' })).ret).toBe(RET.notFound)
-    expect(await onScreen(command_id)).toEqual(['sent  0'])
-  })
-
-  test('to a real robot is left alone by those that the demo simulates', async () => {
-    const command_id = await send({ kind: 'volume', params: { volume: 20 } })
-    await server.letTimePass(2)
-    await carryOutCommands(server.db, server.settings, 1_795_780_800)
     expect(await onScreen(command_id)).toEqual(['sent  0'])
   })
 })

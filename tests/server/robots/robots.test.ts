@@ -152,7 +152,7 @@ describe('heartbeats', () => {
     expect((await typeOf('bao_xiao_mi'))?.online_count).toBe(0)
   })
 
-  test('a robot that reports itself is left alone by the simulated fleet', async () => {
+  test('a robot that reports itself needs nobody to stand in for it', async () => {
     await report()
     const [row] = await harness.db.select().from(robots).where(eq(robots.robot_uuid, LOBBY_ID))
     expect(row?.is_simulated).toBe(false)

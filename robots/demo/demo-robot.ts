@@ -1,0 +1,81 @@
+import { type EventQueue, eventQueue, type Said, type Skills } from '../client/robot.ts'
+import { bodyOf, drive, saidBy, drainOrCharge, waitASecond } from './body.ts'
+import { isOneIn, numberOf } from './chance.ts'
+import { dayOf } from './day.ts'
+import { DEEDS, type Doer } from './deeds.ts'
+import type { DemoRobot, Floor } from './handed-over.ts'
+import { OCCUPIES, refusalOf } from './refusals.ts'
+
+/** Who stands still says so half as often. */
+const STANDING_EVERY_S = 2
+const WATCH_S = 420
+const AWAY_S = 45
+/** One watch in nine begins without a line. */
+const AWAY_ONE_IN = 9
+const THIRST_LEAST = 0.7
+const THIRST_SPREAD = 0.6
+
+type Options = { isStill: boolean; events?: EventQueue }
+
+/** A robot that lives by seconds: the same seconds make the same robot of it, but for what people tell it. */
+export function demoRobot(given: DemoRobot, floor: Floor | undefined, { isStill, events = eventQueue() }: Options) {
+  const { robot_uuid, robot_prodtype_id } = given
+  const body = bodyOf(given)
+  const day = dayOf(given, floor, events.tell)
+  const thirst = THIRST_LEAST + THIRST_SPREAD * (numberOf(robot_uuid, 'thirst') / 2 ** 32)
+  const waiting = new Set<() => void>()
+  const nextSecond = () => new Promise<void>((done) => void waiting.add(done))
+  const offset = numberOf(robot_uuid) % WATCH_S
+  let [second, saidAt, occupied] = [0, Number.NEGATIVE_INFINITY, 0]
+  let before = ''
+
+  function live() {
+    if (waitASecond(body) || occupied > 0) return
+    if (body.heldS === 0) return isStill ? undefined : day.live(body)
+    day.forget()
+    if (!isStill) body.heldS -= 1
+  }
+
+  const doer: Doer = { robot: given, floor, body, nextSecond, isBusy: () => occupied > 0 }
+  const skills: Skills = {
+    refuses: (order) => refusalOf({ order, body, robot_prodtype_id, isBusy: occupied > 0 }),
+    carryOut: async (order, doing) => {
+      const occupies = OCCUPIES.has(order.kind)
+      if (occupies) occupied += 1
+      try {
+        await DEEDS[order.kind](doer, order, doing)
+      } finally {
+        if (occupies) occupied -= 1
+      }
+    },
+  }
+
+  return {
+    body,
+    skills,
+    events,
+    nextSecond,
+    tick() {
+      second += 1
+      live()
+      drive(body)
+      if (!isStill || body.charging) drainOrCharge(body, thirst)
+      const woken = [...waiting]
+      waiting.clear()
+      for (const wake of woken) wake()
+    },
+    look(): Said | undefined {
+      const said = saidBy(body)
+      const now = JSON.stringify(said)
+      if (now === before && second - saidAt < STANDING_EVERY_S) return undefined
+      before = now
+      saidAt = second
+      return said
+    },
+    hasLine() {
+      const watch = Math.floor((second + offset) / WATCH_S)
+      const isAway = (second + offset) % WATCH_S < AWAY_S && isOneIn(AWAY_ONE_IN, robot_uuid, 'away', watch)
+      return isStill || !isAway
+    },
+  }
+}
