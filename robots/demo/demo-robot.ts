@@ -1,5 +1,5 @@
 import { type EventQueue, eventQueue, type Said, type Skills } from '../client/robot.ts'
-import { bodyOf, drive, saidBy, drainOrCharge, waitASecond } from './body.ts'
+import { bodyOf, drainOrCharge, drive, saidBy, waitASecond } from './body.ts'
 import { isOneIn, numberOf } from './chance.ts'
 import { dayOf } from './day.ts'
 import { DEEDS, type Doer } from './deeds.ts'
