@@ -84,6 +84,7 @@ const BY_NAME = {
   preview: async () => (await import('./preview.ts')).benchPreview(),
   recorder: async () => (await import('./recorder.ts')).benchRecorder(),
   records: () => import('./records.ts'),
+  robot: async () => (await import('./robot.ts')).benchRobot(),
   robots: async () => {
     await ensureBuilt()
     await (await import('./robots.ts')).benchRobots()
