@@ -13,8 +13,15 @@ type Pace = { everyMs: number }
 /**
  * `etag` names what is known already; with `isKnown` the first look waits as long as the others. `asksAfresh`: after a look that failed everything
  * is asked for: where a look is answered only once there is something new, and where a chart forgets what it knew once it is refused.
+ * `restoredMs`: how long others are asked first once the server is back.
  */
-type PollingInput = Pace & { question: object; etag?: string; isKnown?: boolean; asksAfresh?: boolean }
+type PollingInput = Pace & {
+  question: object
+  etag?: string
+  isKnown?: boolean
+  asksAfresh?: boolean
+  restoredMs?: number
+}
 type Answered = { etag?: string }
 type LookLogic = PromiseActorLogic<Answered | undefined, object>
 
@@ -45,8 +52,15 @@ export const pollingMachine = setup({
     })),
     tellFailure: sendParent((_, { error }: { error: unknown }) => ({ type: 'look.failed', error })),
   },
-  guards: { isKnown: ({ context }) => context.isKnown === true },
-  delays: { nextLook: ({ context }) => Math.min(context.everyMs * 2 ** context.failures, BACK_OFF_MAX_MS) },
+  guards: {
+    isKnown: ({ context }) => context.isKnown === true,
+    mayAskAtOnce: ({ context }) => context.restoredMs === undefined,
+  },
+  delays: {
+    nextLook: ({ context: { everyMs, failures } }) =>
+      Math.min(everyMs * 2 ** failures, Math.max(everyMs, BACK_OFF_MAX_MS)),
+    restored: ({ context }) => context.restoredMs ?? 0,
+  },
 }).createMachine({
   id: 'polling',
   description: 'Something that the server knows, looked at again and again while someone can see it.',
@@ -83,20 +97,25 @@ export const pollingMachine = setup({
           actions: ['countFailure', { type: 'tellFailure', params: ({ event }) => event }, 'forgetBack'],
         },
       },
-      on: { 'connection.restored': { target: 'looking', reenter: true, actions: 'forgetFailures' } },
+      on: { 'connection.restored': { target: 'restored', actions: 'forgetFailures' } },
     },
     waiting: {
       description: 'The next look comes in a moment, later after each failure.',
       after: { nextLook: 'looking' },
       on: {
         'look.now': 'looking',
-        'connection.restored': { target: 'looking', actions: 'forgetFailures' },
+        'connection.restored': { target: 'restored', actions: 'forgetFailures' },
         'pace.change': {
           target: 'waiting',
           reenter: true,
           actions: { type: 'keepPace', params: ({ event }) => event },
         },
       },
+    },
+    restored: {
+      description: 'The server is back: it is asked at once, or after what matters more.',
+      always: { guard: 'mayAskAtOnce', target: 'looking' },
+      after: { restored: 'looking' },
     },
     paused: {
       description: 'Nobody can see the page: nothing is asked.',

@@ -115,3 +115,46 @@ test('it is mirrored in Arabic, the curve with it', async ({ page }) => {
   await expect(partOf(page, ar.history.title)).toBeVisible()
   await expect(frameOf(page).locator('svg[viewBox="0 0 1000 100"]')).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)')
 })
+
+test('a line reads its history: it follows the pointer, the keys and a finger, in Arabic from right to left', async ({
+  page,
+}) => {
+  await page.goto(`${EAST}&lang=en`)
+  const slider = partOf(page, own.history.title).getByRole('slider', { name: own.history.moment })
+  const read = partOf(page, own.history.title).locator('p > b')
+  await slider.scrollIntoViewIfNeeded()
+  const box = await slider.boundingBox()
+  if (!box) throw new Error('the slider is nowhere')
+  const middle = box.y + box.height / 2
+  await page.mouse.move(box.x + 1, middle)
+  const first = await read.textContent()
+  await page.mouse.move(box.x + box.width / 2, middle)
+  await expect(read).not.toHaveText(first ?? '')
+  await page.mouse.move(box.x + box.width / 2, box.y - 200)
+  await expect(read).toHaveCount(0)
+
+  await slider.focus()
+  const newest = await slider.getAttribute('aria-valuetext')
+  await page.keyboard.press('ArrowLeft')
+  await expect(slider).not.toHaveAttribute('aria-valuetext', newest ?? '')
+  await page.keyboard.press('PageDown')
+  await expect(async () => {
+    const [shown, said] = await slider.evaluate((input: HTMLInputElement) => {
+      const line = input.parentElement?.querySelector('span')?.getBoundingClientRect()
+      const { left, width } = input.getBoundingClientRect()
+      const [at, min, max] = [input.value, input.min, input.max].map(Number) as [number, number, number]
+      return [((line?.left ?? 0) - left) / width, (at - min) / (max - min)] as const
+    })
+    expect(shown).toBeCloseTo(said, 2)
+  }).toPass()
+  await page.keyboard.press('Home')
+  expect(Number(await slider.inputValue())).toBe(Number(await slider.getAttribute('min')))
+  await page.keyboard.press('End')
+  expect(Number(await slider.inputValue())).toBe(Number(await slider.getAttribute('max')))
+
+  await page.goto(`${EAST}&lang=ar`)
+  const mirrored = partOf(page, ar.history.title).getByRole('slider', { name: ar.history.moment })
+  await mirrored.focus()
+  await page.keyboard.press('ArrowRight')
+  expect(Number(await mirrored.inputValue())).toBeLessThan(Number(await mirrored.getAttribute('max')))
+})

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { RobotDetail } from '../../../machines/pages/robot-detail.ts'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { useRobotT } from './RobotTexts.tsx'
 import styles from './robot.module.css'
-import type { RobotDetail } from './robot-detail.ts'
 import type { RobotEvent } from './use-events.ts'
 
 type Props = { detail: RobotDetail; events: readonly RobotEvent[] }

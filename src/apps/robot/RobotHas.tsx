@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
+import type { RobotDetail } from '../../../machines/pages/robot-detail.ts'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { recordGoal } from '../overview/overview-route.ts'
 import { Part, PartNote } from '../overview/Part.tsx'
 import { Row, Rows } from '../overview/Row.tsx'
 import type { Show } from '../overview/use-goal.ts'
 import { useRobotT } from './RobotTexts.tsx'
-import type { RobotDetail } from './robot-detail.ts'
 
 type Published = RobotDetail['published_list'][number]
 

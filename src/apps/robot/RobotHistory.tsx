@@ -1,28 +1,42 @@
 import { chakra, Flex } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { robotDetailMachine } from '../../../machines/pages/robot-detail.machine.ts'
+import type { LookBack, RobotDetail } from '../../../machines/pages/robot-detail.ts'
+import {
+  isHistoryStale,
+  selectDetailFailure,
+  selectHistory,
+  selectSpan,
+} from '../../../machines/pages/robot-detail-selectors.ts'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { RadioChip } from '../../kit/RadioChip.tsx'
 import { Part, PartLoading, PartNote } from '../overview/Part.tsx'
 import { HistoryTables } from './HistoryTables.tsx'
 import { useRobotT } from './RobotTexts.tsx'
-import type { LookBack, RobotDetail } from './robot-detail.ts'
 import { TimeLine } from './TimeLine.tsx'
 import { heardFor } from './time-line.ts'
-import type { useDetail } from './use-detail.ts'
 import { useEvents } from './use-events.ts'
 
-type Props = { look: ReturnType<typeof useDetail>; span: LookBack; onSpan: (span: LookBack) => void }
+type Props = { chart: ActorRefFrom<typeof robotDetailMachine> }
 
 const SPANS: readonly LookBack[] = ['day', 'week']
 
-function SpanChoice({ span, onSpan }: Omit<Props, 'look'>) {
+function SpanChoice({ chart }: Props) {
   const t = useRobotT()
   const name = useId()
+  const span = useSelector(chart, selectSpan)
   return (
-    <Flex role="radiogroup" aria-label={t('history.span')} gap="1">
+    <Flex as="span" role="radiogroup" aria-label={t('history.span')} gap="1">
       {SPANS.map((each) => (
-        <RadioChip key={each} name={name} checked={each === span} onChange={() => onSpan(each)}>
+        <RadioChip
+          key={each}
+          name={name}
+          checked={each === span}
+          onChange={() => chart.send({ type: 'span.choose', span: each })}
+        >
           {t(`history.${each}`)}
         </RadioChip>
       ))}
@@ -63,18 +77,21 @@ function Shown({ detail, span }: { detail: RobotDetail; span: LookBack }) {
 }
 
 /** How a robot's battery went, and what happened, for a day or a week. */
-export function RobotHistory({ look, span, onSpan }: Props) {
+export function RobotHistory({ chart }: Props) {
   const t = useRobotT()
-  const { detail, of, failure, retry } = look
-  const known = of === span ? detail : undefined
+  const span = useSelector(chart, selectSpan)
+  const history = useSelector(chart, selectHistory)
+  const failure = useSelector(chart, selectDetailFailure)
+  const isStale = useSelector(chart, isHistoryStale)
+  const retry = () => chart.send({ type: 'detail.retry' })
   return (
-    <Part title={t('history.title')} beside={<SpanChoice {...{ span, onSpan }} />}>
+    <Part title={t('history.title')} beside={<SpanChoice chart={chart} />}>
       <chakra.p px="4" color="warning.fg" role="status" _empty={{ display: 'none' }}>
-        {known && failure && t('history.old')}
+        {isStale && t('history.old')}
       </chakra.p>
-      {known && <Shown {...{ span }} detail={known} />}
-      {!(known || failure) && <PartLoading />}
-      {!known && failure && <Notice title={t('history.failed')} failure={failure} onRetry={retry} />}
+      {history && <Shown {...{ span }} detail={history} />}
+      {!history && !failure && <PartLoading />}
+      {!history && failure && <Notice title={t('history.failed')} failure={failure} onRetry={retry} />}
     </Part>
   )
 }

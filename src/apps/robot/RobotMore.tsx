@@ -1,9 +1,12 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { Role } from '../../../domain/roles.ts'
 import type { Robot } from '../../../machines/entities.ts'
 import type { liveFloorMachine } from '../../../machines/pages/live-floor.machine.ts'
 import type { remoteControlMachine } from '../../../machines/pages/remote-control.machine.ts'
+import type { robotDetailMachine } from '../../../machines/pages/robot-detail.machine.ts'
+import { selectDetail } from '../../../machines/pages/robot-detail-selectors.ts'
 import { useChart } from '../../recorder/use-chart.ts'
 import { CommandsOf } from '../floor/CommandsOf.tsx'
 import { Part } from '../overview/Part.tsx'
@@ -16,15 +19,13 @@ import { RobotHas, RobotVersions } from './RobotHas.tsx'
 import { RobotHistory } from './RobotHistory.tsx'
 import { useRobotT } from './RobotTexts.tsx'
 import { RobotTroubles } from './RobotTroubles.tsx'
-import type { LookBack } from './robot-detail.ts'
-import { type Source, useDetail } from './use-detail.ts'
 
 export type MoreProps = { robot: Robot; place: Place; role: Role; standsIn: string }
-type Props = MoreProps &
-  Source & {
-    liveFloor: typeof liveFloorMachine
-    remoteControl: typeof remoteControlMachine
-  }
+type Props = MoreProps & {
+  robotDetail: typeof robotDetailMachine
+  liveFloor: typeof liveFloorMachine
+  remoteControl: typeof remoteControlMachine
+}
 
 type HandProps = Pick<Props, 'robot' | 'remoteControl'> & { onRemote: (remote: RemoteControl | undefined) => void }
 
@@ -39,14 +40,12 @@ function Hand({ robot: { robot_uuid }, remoteControl, onRemote }: HandProps) {
 }
 
 /** All that is known of a robot besides how it is now, and what can be asked of it. */
-export function RobotMore(props: Props) {
-  const { robot, place, role, standsIn, liveFloor, remoteControl } = props
+export function RobotMore({ robot, place, role, standsIn, robotDetail, liveFloor, remoteControl }: Props) {
   const t = useRobotT()
-  const [span, onSpan] = useState<LookBack>('day')
+  const chart = useChart(robotDetail, { input: { robot_uuid: robot.robot_uuid, robot_prodtype_id: standsIn } })
+  const detail = useSelector(chart, selectDetail)
   const [remote, onRemote] = useState<RemoteControl>()
-  const look = useDetail(props, { robot_uuid: robot.robot_uuid, span, robot_prodtype_id: standsIn })
   const { show, isRefused } = useGoal(place)
-  const { detail } = look
   return (
     <>
       {detail?.may_command && <Hand {...{ robot, remoteControl, onRemote }} />}
@@ -62,7 +61,7 @@ export function RobotMore(props: Props) {
             </Box>
           </Part>
         )}
-        <RobotHistory {...{ look, span, onSpan }} />
+        <RobotHistory chart={chart} />
         {detail && (
           <Box
             display="grid"

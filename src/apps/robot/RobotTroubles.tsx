@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { RobotAlarm, RobotDetail } from '../../../machines/pages/robot-detail.ts'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { Badge, type Tone } from '../../kit/Badge.tsx'
 import { useAlarmT } from '../overview/OverviewTexts.tsx'
@@ -8,7 +9,6 @@ import { Part, PartNote } from '../overview/Part.tsx'
 import { Row, Rows } from '../overview/Row.tsx'
 import type { Show } from '../overview/use-goal.ts'
 import { useRobotT } from './RobotTexts.tsx'
-import type { RobotAlarm, RobotDetail } from './robot-detail.ts'
 
 type Fault = RobotDetail['faults'][number]
 

@@ -1,13 +1,12 @@
+import type { LookBack, RobotDetail } from '../../../machines/pages/robot-detail.ts'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
+import { Reading } from './Reading.tsx'
 import { useRobotT } from './RobotTexts.tsx'
 import styles from './robot.module.css'
-import type { LookBack, RobotDetail } from './robot-detail.ts'
-import { partAt, pathOf, placeOf, stretchesOf, ticksOf } from './time-line.ts'
+import { partAt, pathOf, percentOf, placeOf, stretchesOf, ticksOf } from './time-line.ts'
 import { LANES, type Lane, type RobotEvent } from './use-events.ts'
 
 type Props = { detail: RobotDetail; span: LookBack; events: readonly RobotEvent[] }
-
-const percentOf = (part: number) => `${(part * 100).toFixed(2)}%`
 
 function Curve({ detail }: Pick<Props, 'detail'>) {
   return (
@@ -20,27 +19,22 @@ function Curve({ detail }: Pick<Props, 'detail'>) {
 }
 
 function Events({ detail, events, lane }: Omit<Props, 'span'> & { lane: Lane }) {
-  const { momentIn } = useFormats()
-  const time = (at: number) => momentIn(detail.time_zone, new Date(at * 1000))
   return events
     .filter((event) => event.lane === lane)
-    .map(({ id, kind, words, from, until = from }) => {
+    .map(({ id, kind, from, until = from }) => {
       const { start, size } = placeOf(detail, { from, until })
-      const when = until === from ? time(from) : `${time(from)} – ${time(until)}`
       return (
         <span
           key={id}
           className={styles.event}
           data-kind={kind}
-          title={`${words}\n${when}`}
           style={{ insetInlineStart: percentOf(start), inlineSize: percentOf(size) }}
         />
       )
     })
 }
 
-/** The battery as a curve, and beneath it by lanes what the robot did and what happened; all of it stands in the tables too. */
-export function TimeLine({ detail, span, events }: Props) {
+function Drawing({ detail, span, events }: Props) {
   const t = useRobotT()
   const { percent, timeIn, shortDayIn } = useFormats()
   const ticks = ticksOf(detail, span).map((at) => {
@@ -50,7 +44,7 @@ export function TimeLine({ detail, span, events }: Props) {
   })
   const lanes = LANES.filter((lane) => lane !== 'commands' || detail.command_list)
   return (
-    <div className={styles.chart} aria-hidden>
+    <div className={styles.rows} aria-hidden>
       <span className={styles.name}>{t('history.battery')}</span>
       <div className={styles.field} data-curve>
         {[1, 0.5, 0].map((level) => (
@@ -64,7 +58,7 @@ export function TimeLine({ detail, span, events }: Props) {
         <Curve detail={detail} />
       </div>
       {lanes.map((lane) => (
-        <div key={lane} className={styles.lane}>
+        <div key={lane} className={styles.rows}>
           <span className={styles.name}>{t(`history.${lane}`)}</span>
           <div className={styles.field} data-lane={lane}>
             <Events {...{ detail, events, lane }} />
@@ -81,3 +75,10 @@ export function TimeLine({ detail, span, events }: Props) {
     </div>
   )
 }
+
+/** The battery as a curve, and beneath it by lanes what the robot did and what happened; all of it stands in the tables too. */
+export const TimeLine = (props: Props) => (
+  <Reading {...props}>
+    <Drawing {...props} />
+  </Reading>
+)

@@ -1,4 +1,5 @@
-import type { Level, LookBack, RobotDetail } from './robot-detail.ts'
+import type { Level, LookBack, RobotDetail } from '../../../machines/pages/robot-detail.ts'
+import type { RobotEvent } from './use-events.ts'
 
 type Window = Pick<RobotDetail, 'from' | 'until'>
 type Between = { from: number; until: number }
@@ -9,6 +10,8 @@ const LEAST_PART = 0.002
 
 /** Where a moment lies between the ends, from 0 to 1. */
 export const partAt = ({ from, until }: Window, at: number) => Math.min(1, Math.max(0, (at - from) / (until - from)))
+
+export const percentOf = (part: number) => `${(part * 100).toFixed(2)}%`
 
 /** Where a time lies, and how much of the whole it is. */
 export function placeOf(window: Window, { from, until }: Between) {
@@ -33,6 +36,27 @@ export function pathOf(window: Window, stretch: readonly Level[]) {
   const points = stretch.map(({ at, battery }) => `${(partAt(window, at) * 1000).toFixed(1)} ${100 - battery}`)
   return `M${points.join('L')}${points.length === 1 ? 'h0.01' : ''}`
 }
+
+/** The battery at a moment, as the curve has it; there is none where nobody heard of it. */
+export function batteryAt(levels: readonly Level[], at: number) {
+  const last = levels.findLast((level) => level.at <= at)
+  const next = levels.find((level) => level.at > at)
+  if (!last || (last.is_last && last.at < at)) return undefined
+  if (!next || last.is_last) return last.battery
+  return Math.round(last.battery + ((next.battery - last.battery) * (at - last.at)) / (next.at - last.at))
+}
+
+/** What went on at a moment; an alarm or a command that was over at once, about then. */
+export const eventsAt = (
+  { until, step_s }: Pick<RobotDetail, 'until' | 'step_s'>,
+  events: readonly RobotEvent[],
+  at: number,
+) =>
+  events.filter(({ lane, from, until: ended = from }) =>
+    (lane === 'alarms' || lane === 'commands') && ended - from < step_s
+      ? Math.abs(at - from) <= step_s / 2
+      : from <= at && (at < ended || ended >= until),
+  )
 
 const STEP_HOURS = { day: 4, week: 24 } as const
 

@@ -1,8 +1,8 @@
+import type { RobotDetail, Span } from '../../../machines/pages/robot-detail.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useAlarmT } from '../overview/OverviewTexts.tsx'
 import { useSaid } from '../remote/CommandCard.tsx'
 import { useRobotT } from './RobotTexts.tsx'
-import type { RobotDetail, Span } from './robot-detail.ts'
 
 export const LANES = ['online', 'charging', 'task', 'alarms', 'commands'] as const
 export type Lane = (typeof LANES)[number]

@@ -17,6 +17,7 @@ export const GROUPS = {
     'robotList',
     'overview',
     'liveFloor',
+    'robotDetail',
     'records',
     'recordForm',
     'removals',

@@ -84,6 +84,10 @@ export const SCREENS: Readonly<Record<string, readonly string[]>> = {
   ),
   report: inFolder('report', 'ChartsLink ReportDialog use-report.ts'),
   reset: inFolder('sign-in/reset', 'IdentityFields IdentityStep ResetFlow'),
+  robotDetail: inFolder(
+    'apps/robot',
+    'HistoryTables RobotFloor RobotHas RobotHistory RobotMore RobotTroubles TimeLine',
+  ),
   robotList: [
     ...inFolder('apps/basic', 'ListFoot RobotTile RobotTiles RobotsList RobotsPage SkeletonTiles'),
     ...inFolder('robots', 'status-age'),

@@ -28,6 +28,7 @@ export const bindings = bindingsOf({
     },
     not: {
       'what is known already': 'the page of robots knows none at first',
+      'what leaves the server to others once it is back': 'the page of robots asks at once',
       'it is needed faster': 'the page has no dropdown',
       'the person does not want to wait': 'there is a button only where the look failed: robotList is walked with it',
     },

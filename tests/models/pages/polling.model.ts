@@ -9,6 +9,7 @@ const from = 'visibility'
 const LONGEST_WAIT_AFTER = 6
 /** §4: robot dropdown lists refresh every 500 ms and robot lists every 1000 ms. */
 const [DROPDOWN_MS, LIST_MS] = [500, 1000]
+const RESTORED_MS = 2000
 const robots = { question: { robot_prodtype_id: 'bao_mini' }, everyMs: LIST_MS }
 
 export const pollingModel = modelOf<typeof pollingMachine>({
@@ -16,6 +17,7 @@ export const pollingModel = modelOf<typeof pollingMachine>({
   inputs: {
     'what nobody knows yet': { ...robots, etag: '' },
     'what is known already': { ...robots, etag: 'one', isKnown: true },
+    'what leaves the server to others once it is back': { ...robots, etag: '', restoredMs: RESTORED_MS },
   },
   events: {
     'look.now': { 'the person does not want to wait': {} },
@@ -42,6 +44,7 @@ export const pollingModel = modelOf<typeof pollingMachine>({
     etag: ({ context }) => context.etag,
     everyMs: ({ context }) => context.everyMs,
     isBack: ({ context }) => context.isBack,
+    restoredMs: ({ context }) => context.restoredMs,
   },
   shows: { isLooking: selectIsLooking, failures: ({ context }) => context.failures },
   rules: [

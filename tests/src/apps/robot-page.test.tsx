@@ -1,18 +1,21 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { fromPromise } from 'xstate'
 import en from '../../../locales/en.json'
 import told from '../../../locales/remote/en.json'
 import own from '../../../locales/robot/en.json'
 import type { Robot } from '../../../machines/entities.ts'
 import { liveFloorMachine } from '../../../machines/pages/live-floor.machine.ts'
 import { remoteControlMachine } from '../../../machines/pages/remote-control.machine.ts'
+import { robotDetailMachine } from '../../../machines/pages/robot-detail.machine.ts'
+import type { RobotDetail, RobotDetailQuestion } from '../../../machines/pages/robot-detail.ts'
+import { polled } from '../../../machines/polling.machine.ts'
 import { AlarmTextsProvider, alarmTextsIn } from '../../../src/apps/overview/OverviewTexts.tsx'
 import { FloorTextsProvider, floorTextsIn } from '../../../src/apps/plan/FloorTexts.tsx'
 import { RemoteTextsProvider, remoteTextsIn } from '../../../src/apps/remote/RemoteTexts.tsx'
 import { RobotMore } from '../../../src/apps/robot/RobotMore.tsx'
 import { RobotTextsProvider, robotTextsIn } from '../../../src/apps/robot/RobotTexts.tsx'
-import type { Question, RobotDetail } from '../../../src/apps/robot/robot-detail.ts'
 import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx'
 import { handSource, heldCalls, robot } from '../../machines/support/stage.ts'
 import { giveDeskSize } from '../support/desk-size.ts'
@@ -31,24 +34,24 @@ const NOTHING: RobotDetail = {
   alarms: { entry: 'alarm.warning_record', alarm_list: [] },
 }
 
-const lookAgain = (look: (signal: AbortSignal) => Promise<boolean>) => {
-  const ending = new AbortController()
-  void look(ending.signal)
-  return () => ending.abort()
+type Ask = {
+  question: RobotDetailQuestion
+  answer: (detail: Partial<RobotDetail>) => Promise<void>
+  fail: () => Promise<void>
 }
-
-type Ask = { question: Question; answer: (detail: Partial<RobotDetail>) => Promise<void>; fail: () => Promise<void> }
 
 function open(shown: Partial<Robot> = {}) {
   const asks: Ask[] = []
-  const readDetail = (question: Question) =>
-    new Promise<RobotDetail>((resolve, reject) => {
-      asks.push({
-        question,
-        answer: (detail) => act(async () => resolve({ ...NOTHING, ...detail })),
-        fail: () => act(async () => reject({ operation: 'robotDetail', kind: 'transport', code: 'X' })),
-      })
-    })
+  const readDetail = fromPromise<RobotDetail, RobotDetailQuestion>(
+    ({ input: question }) =>
+      new Promise<RobotDetail>((resolve, reject) => {
+        asks.push({
+          question,
+          answer: (detail) => act(async () => resolve({ ...NOTHING, ...detail })),
+          fail: () => act(async () => reject({ operation: 'robotDetail', kind: 'transport', code: 'X' })),
+        })
+      }),
+  )
   const [ofFloors, ofCommands] = [handSource(), handSource()] as never[] as {
     actor: never
     send: (event: unknown) => void
@@ -71,7 +74,8 @@ function open(shown: Partial<Robot> = {}) {
                 remoteControl={remoteControlMachine.provide({
                   actors: { listCommands: ofCommands.actor, sendCommand: calls.actor('sendCommand') },
                 })}
-                {...{ place, readDetail, lookAgain, role: 'staff' as const }}
+                robotDetail={robotDetailMachine.provide({ actors: { readDetail: polled(readDetail) } })}
+                {...{ place, role: 'staff' as const }}
               />
             </RobotTextsProvider>
           </AlarmTextsProvider>
@@ -156,6 +160,67 @@ describe('what has been with a robot', () => {
     expect(asks).toHaveLength(2)
     await last().answer({})
     expect(screen.queryByText(own.history.failed, { exact: false })).toBeNull()
+  })
+})
+
+describe('a moment of it', () => {
+  const known: Partial<RobotDetail> = {
+    level_list: [
+      { at: UNTIL - 7200, battery: 71, is_last: true },
+      { at: UNTIL - 3600, battery: 60, is_last: false },
+      { at: UNTIL, battery: 64, is_last: false },
+    ],
+    spans: 2,
+    span_list: [
+      { lane: 'online', what: 'online', place: '', from: UNTIL - 3600, until: UNTIL },
+      { lane: 'task', what: 'guiding', place: 'Lift', from: UNTIL - 3600, until: UNTIL },
+    ],
+  }
+  const slider = () => screen.getByRole('slider', { name: own.history.moment })
+  const slideTo = (at: number) => fireEvent.change(slider(), { target: { value: at } })
+  const read = () => slider().getAttribute('aria-valuetext')
+
+  it('is read by a slider: when, how full, and what it did; in a gap that nothing was heard', async () => {
+    const { last } = open()
+    await last().answer(known)
+    expect(read()).toBe('Nov 28, 20:00, Battery 64%, Online, and Guiding a guest, Lift')
+    slideTo(UNTIL - 1800)
+    expect(read()).toBe('Nov 28, 19:30, Battery 62%, Online, and Guiding a guest, Lift')
+    slideTo(UNTIL - 5400)
+    expect(read()).toBe(`Nov 28, 18:30 and ${own.history.gap}`)
+  })
+
+  it('is seen while the slider has the focus, and before that how to read it', async () => {
+    const { last } = open()
+    await last().answer(known)
+    expect(screen.getByText(own.history.hint)).toBeTruthy()
+    act(() => slider().focus())
+    expect(screen.queryByText(own.history.hint)).toBeNull()
+    expect(screen.getByText('Battery 64%')).toBeTruthy()
+    act(() => slider().blur())
+    expect(screen.getByText(own.history.hint)).toBeTruthy()
+  })
+
+  it('that is only pointed at is seen, and not read aloud', async () => {
+    const { last } = open()
+    await last().answer(known)
+    slider().getBoundingClientRect = () => new DOMRect(100, 0, 1000, 200)
+    const before = read()
+    fireEvent.pointerMove(slider(), { clientX: 100, pointerType: 'mouse' })
+    expect(screen.getByText('Nov 27, 20:00')).toBeTruthy()
+    expect(screen.getByText(own.history.gap)).toBeTruthy()
+    expect(read()).toBe(before)
+    fireEvent.pointerLeave(slider(), { pointerType: 'mouse' })
+    expect(screen.getByText(own.history.hint)).toBeTruthy()
+  })
+
+  it('that was touched stays, so that no finger covers what it says', async () => {
+    const { last } = open()
+    await last().answer(known)
+    slider().getBoundingClientRect = () => new DOMRect(0, 0, 1000, 200)
+    fireEvent.pointerDown(slider(), { clientX: 1000, pointerType: 'touch' })
+    fireEvent.pointerLeave(slider(), { pointerType: 'touch' })
+    expect(screen.getByText('Battery 64%')).toBeTruthy()
   })
 })
 

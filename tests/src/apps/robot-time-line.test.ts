@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { heardFor, pathOf, placeOf, stretchesOf, ticksOf } from '../../../src/apps/robot/time-line.ts'
+import {
+  batteryAt,
+  eventsAt,
+  heardFor,
+  pathOf,
+  placeOf,
+  stretchesOf,
+  ticksOf,
+} from '../../../src/apps/robot/time-line.ts'
+import type { RobotEvent } from '../../../src/apps/robot/use-events.ts'
 
 const HOUR_S = 3600
 const window = { from: 1000, until: 2000 }
@@ -17,6 +26,45 @@ describe('the curve', () => {
   it('shows one report alone as a dot', () => {
     expect(stretchesOf([level(1500, 50, true)]).map((stretch) => pathOf(window, stretch))).toEqual(['M500.0 50h0.01'])
     expect(stretchesOf([])).toEqual([])
+  })
+})
+
+describe('the battery at a moment', () => {
+  const levels = [level(1000, 80), level(1100, 70, true), level(1500, 40), level(1600, 60)]
+
+  it('is what the curve has there, and after the last report what that said', () => {
+    expect([1000, 1050, 1100, 1550, 1700].map((at) => batteryAt(levels, at))).toEqual([80, 75, 70, 50, 60])
+  })
+
+  it('is known neither in a gap nor before the first report', () => {
+    expect([999, 1101, 1499].map((at) => batteryAt(levels, at))).toEqual([undefined, undefined, undefined])
+    expect(batteryAt([], 1000)).toBeUndefined()
+  })
+})
+
+describe('what went on at a moment', () => {
+  const event = (lane: RobotEvent['lane'], from: number, until?: number): RobotEvent => ({
+    ...{ id: `${lane} ${from}`, lane, kind: '', words: '', from },
+    ...(until !== undefined && { until }),
+  })
+  const idsAt = (events: readonly RobotEvent[], at: number) =>
+    eventsAt({ until: 2000, step_s: 20 }, events, at).map(({ id }) => id)
+
+  it('is what had begun and had not ended', () => {
+    const events = [event('online', 1000, 1500), event('task', 1500, 2000)]
+    expect([999, 1000, 1500, 2000].map((at) => idsAt(events, at))).toEqual([
+      [],
+      ['online 1000'],
+      ['task 1500'],
+      ['task 1500'],
+    ])
+  })
+
+  it('is a command, or an alarm that was over at once, for as long as a step of the keys is', () => {
+    const events = [event('commands', 1500), event('alarms', 1500, 1503), event('online', 1500, 1503)]
+    expect(idsAt(events, 1490)).toEqual(['commands 1500', 'alarms 1500'])
+    expect(idsAt(events, 1510)).toEqual(['commands 1500', 'alarms 1500'])
+    expect(idsAt(events, 1511)).toEqual([])
   })
 })
 
