@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { ValuesOf } from '../../domain/resources/shape.ts'
 import { webhooks } from '../../domain/resources/webhooks.ts'
 import { after } from '../database/clock.ts'
-import type { Database, Transaction } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { records } from '../database/schema/records.ts'
 import { webhookDeliveries as deliveries } from '../database/schema/webhooks.ts'
 import { type Answer, post } from './post.ts'
@@ -13,6 +13,10 @@ export const DELIVER_EVERY_MS = 1000
 
 const PAUSES_S = [5, 15, 60, 300]
 const LAST_PAUSE_S = 900
+/** A receiver that is away is asked by one event at least this often; what it refused waits no longer once it takes others. */
+const ASKED_WITHIN_S = 60
+/** Answers that say nothing of the event: the receiver takes none now. */
+const AWAY = [502, 503, 504]
 /** Webhooks whose turn it is at once, and how many events of each. */
 const [WEBHOOKS_AT_ONCE, EVENTS_AT_ONCE] = [32, 4]
 /** How long a webhook is served before others are, and how long what became due waits for a place. */
@@ -89,7 +93,7 @@ function hold(db: Database, key: Key): Promise<Held[]> {
     .returning()
 }
 
-const note = (db: Database | Transaction, { corp_uuid, delivery_id, tries }: Held, set: Noted) =>
+const note = (db: Database, { corp_uuid, delivery_id, tries }: Held, set: Noted) =>
   db
     .update(deliveries)
     .set({ ...set, held_until: null, version: VERSION })
@@ -102,18 +106,40 @@ const note = (db: Database | Transaction, { corp_uuid, delivery_id, tries }: Hel
       ),
     )
 
-/** A receiver that answers again gets at once what has waited for it. */
-const wake = (tx: Transaction, held: Held) =>
-  tx
+/** A receiver that takes something gets at once what has waited for it, the oldest first; what itself was refused comes again soon. */
+const wake = (db: Database, key: Key) => {
+  const { at, next_at, status, why } = deliveries
+  const isOfItself = or(eq(why, 'too_late'), and(eq(why, 'refused'), notInArray(status, AWAY)))
+  return db
     .update(deliveries)
-    .set({ next_at: sql`now()` })
-    .where(and(isOf(held), isWaiting, gt(deliveries.next_at, sql`now()`)))
+    .set({ next_at: sql`CASE WHEN ${isOfItself} THEN least(${next_at}, ${after(ASKED_WITHIN_S)}) ELSE ${at} END` })
+    .where(and(isOf(key), isWaiting, gt(deliveries.next_at, sql`now()`)))
+}
+
+/** Of what waits, the first is tried soon, whatever its own pause: so it is noticed that the receiver is back. */
+function askSoon(db: Database, key: Key) {
+  const first = db
+    .select({ delivery_id: deliveries.delivery_id })
+    .from(deliveries)
+    .where(and(isOf(key), isWaiting))
+    .orderBy(deliveries.next_at, deliveries.at, deliveries.delivery_id)
+    .limit(1)
+  const { corp_uuid } = key
+  return db
+    .update(deliveries)
+    .set({ next_at: after(ASKED_WITHIN_S) })
+    .where(
+      and(
+        eq(deliveries.corp_uuid, corp_uuid),
+        eq(deliveries.delivery_id, sql`(${first})`),
+        isWaiting,
+        gt(deliveries.next_at, after(ASKED_WITHIN_S)),
+      ),
+    )
+}
 
 const delivered = (db: Database, held: Held, { status, why }: Answer) =>
-  db.transaction(async (tx) => {
-    await note(tx, held, { state: 'delivered', status, why, delivered_at: sql`now()` })
-    if (held.tries > 1) await wake(tx, held)
-  })
+  note(db, held, { state: 'delivered', status, why, delivered_at: sql`now()` })
 
 function tryAgain(db: Database, held: Held, { status, why }: Answer) {
   const next_at = after(PAUSES_S[held.tries - 1] ?? LAST_PAUSE_S)
@@ -128,7 +154,9 @@ async function send({ db, mayBePrivate, timeoutMs }: Sender, held: Held, { addre
     secret === ''
       ? { status: null, why: 'no_secret' }
       : await post({ address, secret, body, headers, mayBePrivate, ...(timeoutMs && { timeoutMs }) })
-  await (answer.why === '' ? delivered : tryAgain)(db, held, answer)
+  const isTaken = answer.why === ''
+  await (isTaken ? delivered : tryAgain)(db, held, answer)
+  return isTaken
 }
 
 /** Sends what is due for one webhook, some at a time, as long as its turn is; a slow receiver's is over after the first. */
@@ -139,7 +167,9 @@ async function serve(sender: Sender, key: Key, signal: AbortSignal) {
     if (!values?.is_on) return void (await drop(sender.db, key, values ? 'turned_off' : 'removed'))
     const held = await hold(sender.db, key)
     if (held.length === 0) return
-    await Promise.all(held.map((each) => send(sender, each, values)))
+    const taken = await Promise.all(held.map((each) => send(sender, each, values)))
+    if (taken.includes(true)) await wake(sender.db, key)
+    if (taken.includes(false)) await askSoon(sender.db, key)
   } while (performance.now() < until && !signal.aborted)
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { webhooks } from '../../../domain/resources/webhooks.ts'
 import { RET } from '../../../openapi/ret.ts'
@@ -57,6 +57,13 @@ export async function webhookCalls(server: Harness) {
     /** Makes what waits due now. */
     makeDue: () =>
       db.update(webhookDeliveries).set({ next_at: sql`now()` }).where(eq(webhookDeliveries.state, 'waiting')),
+    /** As if so much time had passed for what is sent to webhooks. */
+    letTimePass: (seconds: number) => {
+      const { at, next_at, until, held_until } = webhookDeliveries
+      const earlier = (moment: SQLWrapper) => sql`${moment} - make_interval(secs => ${seconds})`
+      const shifted = { at: earlier(at), next_at: earlier(next_at), until: earlier(until) }
+      return db.update(webhookDeliveries).set({ ...shifted, held_until: earlier(held_until) })
+    },
     sendAgain: async (record_id: string) => {
       const found = (await log()).find((each) => each.record_id === record_id)
       return page.change('webhookDeliveries', record_id, found?.version ?? 0, { state: 'waiting' })
