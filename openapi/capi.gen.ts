@@ -3420,6 +3420,8 @@ export interface components {
             robot_name: string;
             /** @description Where the robot was; empty where that is not known */
             place: string;
+            /** @description The map that the robot is on now, or was when it was last heard; empty where that is not known */
+            map_name: string;
             opened_at: components["schemas"]["UnixSeconds"];
             /** @description When its cause came last, in Unix seconds */
             last_at: number;

@@ -61,7 +61,10 @@ const notCarriedOut = [
   { target: 'ready', actions: [keepFailure, 'doubtDetail'] },
 ] as const
 
-const MOVING = ['version', 'times', 'over_at', 'entries', 'snoozed_until', 'is_silenced', 'silenced_until'] as const
+const MOVING = [
+  ...(['version', 'times', 'over_at', 'entries', 'map_name'] as const),
+  ...(['snoozed_until', 'is_silenced', 'silenced_until'] as const),
+]
 
 /** Whether the list has the alarm otherwise than it is on screen. */
 const isOther = (detail?: AlarmDetail, listed?: Alarm) =>

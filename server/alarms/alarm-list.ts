@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { onceFor } from '../database/once-for.ts'
 import { prepared } from '../database/prepared.ts'
 import { alarmEntries, alarms, robotSilences } from '../database/schema/alarms.ts'
+import { robots } from '../database/schema/catalogue.ts'
 import { records } from '../database/schema/records.ts'
 import { isByKey } from '../menu/page-access.ts'
 import type { AlarmCaller } from './alarm-right.ts'
@@ -17,6 +18,8 @@ import { activeSilences, isItsSilence, isSilenced, isSnoozed, silencesFor } from
 const MOST = 50
 
 const isEntryOf = and(eq(alarmEntries.corp_uuid, alarms.corp_uuid), eq(alarmEntries.alarm_id, alarms.alarm_id))
+
+const isRobotOf = and(eq(robots.corp_uuid, alarms.corp_uuid), eq(robots.robot_uuid, alarms.robot_uuid))
 
 /** The name of who has an alarm; empty where nobody does. */
 export const takenBy = sql<string>`coalesce(${records.values} ->> 'taken_by', '')`
@@ -33,6 +36,7 @@ export const shownTo = (user_uuid: string | Placeholder) => ({
   robot_uuid: alarms.robot_uuid,
   robot_name: alarms.robot_name,
   place: alarms.place,
+  map_name: sql<string>`coalesce((SELECT ${robots.map_name} FROM ${robots} WHERE ${isRobotOf}), '')`,
   opened_at: epoch(alarms.opened_at),
   last_at: epoch(alarms.last_at),
   times: alarms.times,

@@ -9,7 +9,7 @@ import type { Thing } from '../plan/scene.ts'
 import { ConfirmCommand } from '../remote/ConfirmCommand.tsx'
 import type { FloorStage } from './charts.ts'
 import { Elsewhere } from './Elsewhere.tsx'
-import { floorRoute } from './floor-route.ts'
+import { floorRoute, robotAt } from './floor-route.ts'
 import { GoTo } from './GoTo.tsx'
 import { PathsTable } from './PathsTable.tsx'
 import { PlacesTable } from './PlacesTable.tsx'
@@ -20,15 +20,17 @@ import { ZonesTable } from './ZonesTable.tsx'
 
 const NO_ROBOTS: readonly Robot[] = []
 
-function useChoice({ chart, floor: { map_name } }: FloorStage) {
+function useChoice({ chart, floor: { map_name }, place }: FloorStage) {
+  const { route, go } = place
+  const led = robotAt(route)
   const robot_uuid = useSelector(chart, selectChosenRobot)
-  const place = useSelector(chart, selectChosenPlace)
-  const isHere = place?.map_name === map_name
-  const chosen: Thing | undefined = robot_uuid
+  const chosenPlace = useSelector(chart, selectChosenPlace)
+  const own: Thing | undefined = robot_uuid
     ? { kind: 'robot', id: robot_uuid }
-    : place && isHere
-      ? { kind: 'place', id: place.place_name }
+    : chosenPlace?.map_name === map_name
+      ? { kind: 'place', id: chosenPlace.place_name }
       : undefined
+  const chosen: Thing | undefined = led ? { kind: 'robot', id: led } : own
   const choose = useCallback(
     (thing: Thing | undefined) => {
       if (!thing) chart.send({ type: 'choice.end' })
@@ -37,7 +39,11 @@ function useChoice({ chart, floor: { map_name } }: FloorStage) {
     },
     [chart, map_name],
   )
-  return { chosen, choose }
+  const chooseAnother = (thing: Thing | undefined) => {
+    choose(thing)
+    go(floorRoute(map_name))
+  }
+  return { chosen, choose: led ? chooseAnother : choose }
 }
 
 /** The plan of a floor, what is chosen on it, and the same facts in tables. */

@@ -59,7 +59,9 @@ function Plan({ robot, floor, remote, show }: Omit<Props, 'liveFloor'> & { floor
         {place && remote && isOnline && <GoThere {...{ robot, remote, map_name }} place_name={place} />}
         <Button
           variant="outline"
-          onClick={() => show({ project_id: 'rmc', menu_id: 'live_floor', route: floorRoute(map_name) })}
+          onClick={() =>
+            show({ project_id: 'rmc', menu_id: 'live_floor', route: floorRoute(map_name, robot.robot_uuid) })
+          }
         >
           {t('floor.open')}
           <ArrowUpRight size={16} aria-hidden />

@@ -20,7 +20,7 @@ import { AlarmPauses } from './AlarmPauses.tsx'
 import { useAlarmT } from './AlarmTexts.tsx'
 import { AlarmWords } from './AlarmWords.tsx'
 import { useDraft } from './alarm-drafts.tsx'
-import { MakeTicketLink, RecordLink, RobotLink } from './PageLinks.tsx'
+import { FloorLink, MakeTicketLink, RecordLink, RobotLink } from './PageLinks.tsx'
 import { TimeLine } from './TimeLine.tsx'
 import type { AlarmActor } from './use-alarms.ts'
 
@@ -82,6 +82,7 @@ export function AlarmOpened({ actor, detail: { alarm, entries }, menu, onLeave }
         </Box>
         <AlarmFacts alarm={alarm} robot={<RobotLink alarm={alarm} menu={menu} onLeave={onLeave} />} />
         <Flex wrap="wrap" columnGap="4" rowGap="1" mt="3" textStyle="form">
+          <FloorLink {...{ alarm, menu, onLeave }} />
           <RecordLink {...{ alarm, menu, onLeave }} />
           <MakeTicketLink {...{ alarm, menu, onLeave }} />
         </Flex>

@@ -11,6 +11,7 @@ import { newRecordRoute } from './ticket-route.ts'
 
 const ROBOTS = ['basic', 'basic'] as const
 const TICKETS = ['ticket', 'ticket'] as const
+const FLOOR = ['rmc', 'live_floor'] as const
 const RECORDS = ['alarm', 'warning_record'] as const
 
 /** The address of an entry of the menu, at a place within its page; undefined where the menu has none. */
@@ -49,6 +50,20 @@ export function RecordLink({ alarm: { alarm_id }, menu = [], onLeave }: Props) {
     address && (
       <Way address={address} onLeave={onLeave}>
         {t('record')}
+      </Way>
+    )
+  )
+}
+
+/** The robot on the live floor, where the menu has that and it is known on which floor the robot is. */
+export function FloorLink({ alarm: { map_name, robot_uuid }, menu = [], onLeave }: Props) {
+  const t = useAlarmT()
+  const route = `/?${new URLSearchParams({ floor: map_name, robot: robot_uuid })}`
+  const address = map_name && addressOf(menu, FLOOR, route)
+  return (
+    address && (
+      <Way address={address} onLeave={onLeave}>
+        {t('floor')}
       </Way>
     )
   )

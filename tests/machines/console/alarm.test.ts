@@ -43,6 +43,7 @@ describe('what the list says of an alarm that is open', () => {
   it.each<[string, Alarm | undefined]>([
     ['that somebody has taken it', TAKEN],
     ['that somebody was told of it', TOLD],
+    ['that its robot is on another floor', alarmOf('a1', { map_name: 'Garden' })],
     ['that it is closed', undefined],
   ])('%s, has it read again', async (_, listed) => {
     const { list, reads, read, shown } = await shownAlarm()

@@ -31,6 +31,7 @@ export const alarmOf = (alarm_id: string, parts: Partial<Alarm> = {}): Alarm => 
   robot_uuid: 'r_0001',
   robot_name: 'Lobby one',
   place: 'Ground floor',
+  map_name: 'Ground floor',
   opened_at: 1_795_219_200,
   last_at: 1_795_219_200,
   times: 1,

@@ -133,6 +133,27 @@ describe('how alarms come and go', () => {
     expect(await kindsOf('u_super', alarm_id)).toEqual(['opened'])
   })
 
+  test('says on which map its robot is now, as it was last heard, and none where that is not known', async () => {
+    await keepRule([{ person: 'u_super' }])
+    const isEast = eq(robots.robot_uuid, EAST)
+    const [before] = await server.db.select({ map_name: robots.map_name }).from(robots).where(isEast)
+    const goTo = (map_name: string | null) => server.db.update(robots).set({ map_name }).where(isEast)
+    await stop()
+    const { alarm_id } = await theAlarm()
+    const shown: unknown[] = []
+    for (const map_name of ['Hall', 'Garden', null]) {
+      await goTo(map_name)
+      const { alarm } = await detailOf('u_super', alarm_id)
+      shown.push([alarm.map_name, (await listOf('u_super')).alarm_list[0]?.map_name])
+    }
+    await goTo(before?.map_name ?? null)
+    expect(shown).toEqual([
+      ['Hall', 'Hall'],
+      ['Garden', 'Garden'],
+      ['', ''],
+    ])
+  })
+
   test('of watches that look at once one opens the alarm, and one counts that it came again', async () => {
     await keepRule([{ person: 'u_super' }])
     await turn(true)

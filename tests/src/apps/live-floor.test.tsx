@@ -135,6 +135,14 @@ describe('the robots of a floor', () => {
     expect(screen.getByRole('heading', { name: 'Gardener' })).toBeTruthy()
   })
 
+  it('that the address leads to are chosen, until somebody chooses another thing', async () => {
+    const { gone, press } = await open({ route: '/?floor=Hall&robot=r+Gate' })
+    expect(screen.getByRole('heading', { name: 'Gate' })).toBeTruthy()
+    await press('Helpless')
+    await press(own.card.close)
+    expect(gone).toEqual(['/?floor=Hall', '/?floor=Hall'])
+  })
+
   it('lead to their own place on the page of all robots', async () => {
     const { led, press } = await open()
     await press('Gate')

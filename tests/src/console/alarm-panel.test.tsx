@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tickets } from '../../../domain/resources/tickets.ts'
 import type { Alarm, MenuNode } from '../../../machines/entities.ts'
 import { RET } from '../../../openapi/ret.ts'
+import { floorAt, robotAt } from '../../../src/apps/floor/floor-route.ts'
 import { spotAt } from '../../../src/apps/records/list-route.ts'
 import { AlarmBell } from '../../../src/console/alarms/AlarmBell.tsx'
 import { AlarmsArea } from '../../../src/console/alarms/AlarmsArea.tsx'
@@ -95,6 +96,33 @@ describe('work orders of an alarm', () => {
     await openWith([])
     expect(screen.getByText('Box in the way').closest('a')).toBeNull()
     expect(screen.queryByRole('link', { name: 'Make a work order' })).toBeNull()
+  })
+})
+
+describe('the robot of an alarm', () => {
+  const entry = { project_id: 'rmc', menu_id: 'live_floor', menu_type: '1', menu_url: '', menu_target: 'self' }
+  const LIVE_FLOOR = { menu: { ...entry, menu_name: 'Live floor' }, menu_list: [] } as unknown as MenuNode
+
+  async function floorOf(alarm: Alarm, menu: MenuNode[]) {
+    const { alarms, calls } = await openList([alarm], menu)
+    act(() => alarms.send({ type: 'alarm.open', alarm_id: alarm.alarm_id }))
+    await act(() => calls.answer('alarmDetail', { alarm, entries: [] }))
+    const link = screen.queryByRole('link', { name: 'Show on the live floor' })
+    return link && new URL(link.getAttribute('href') ?? '', location.href)
+  }
+
+  it('is shown where it is now, on the live floor', async () => {
+    const address = await floorOf({ ...STUCK, map_name: 'Tower 2/3' }, [LIVE_FLOOR])
+    expect(address?.pathname).toBe('/frame/rmc/live_floor/')
+    const route = address?.searchParams.get('at') ?? ''
+    expect([floorAt(route), robotAt(route)]).toEqual(['Tower 2/3', STUCK.robot_uuid])
+  })
+
+  it.each([
+    ['where the menu has no live floor', STUCK, []],
+    ['where nobody knows on which floor it is', { ...STUCK, map_name: '' }, [LIVE_FLOOR]],
+  ])('is not led to %s', async (_, alarm, menu) => {
+    expect(await floorOf(alarm, menu)).toBeNull()
   })
 })
 
