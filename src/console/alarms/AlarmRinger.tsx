@@ -19,13 +19,9 @@ export function AlarmRinger() {
       if (!(isHeard || isShown) || !(await isFirst(alarm_id))) return
       if (isHeard) void playTones(rangAt)
       const onPress = () => alarms.send({ type: 'alarm.show', alarm_id })
-      if (isShown)
-        showNotification({
-          alarm_id,
-          title: t('shell.alarms.title'),
-          body: t('shell.alarms.new', { rule, robot }),
-          onPress,
-        })
+      if (!isShown) return
+      const [title, body] = [t('shell.alarms.title'), t('shell.alarms.new', { rule, robot })]
+      if (!showNotification({ alarm_id, title, body, onPress })) wishes.notification.choose('unable')
     })
     return () => heard?.unsubscribe()
   }, [alarms, browserStore, t])

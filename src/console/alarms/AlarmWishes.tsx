@@ -5,7 +5,7 @@ import { useDeviceChoice } from '../../kit/use-device-choice.ts'
 import { useBrowserStore } from '../../session/SessionProvider.tsx'
 import { useAlarmT } from './AlarmTexts.tsx'
 import { permission, type Wish, wishesOf } from './alarm-wishes.ts'
-import { playTones } from './ring.ts'
+import { canNotify, playTones } from './ring.ts'
 
 type Props = {
   wish: Wish
@@ -49,27 +49,28 @@ function Sound({ uuid }: { uuid: string }) {
   return <WishSwitch wish="sound" label={t('wishes.sound')} isOn={useDeviceChoice(choice) === 'on'} onTurn={turn} />
 }
 
-/** The browser is asked once somebody turns it on; what it says no to is not on. */
+/** The browser is asked once somebody turns it on; what it says no to, or cannot do, is not on. */
 function Notifications({ uuid }: { uuid: string }) {
   const t = useAlarmT()
   const choice = wishesOf(uuid).notification
-  const isOn = useDeviceChoice(choice) === 'on'
+  const chosen = useDeviceChoice(choice)
   const [allowed, setAllowed] = useState(permission)
   const [isTried, setIsTried] = useState(false)
   const turn = async (isWanted: boolean) => {
+    if (isWanted && !canNotify(t('wishes.title'))) return choice.choose('unable')
     const answer = isWanted && allowed !== 'granted' ? await Notification.requestPermission() : allowed
     setAllowed(answer)
     setIsTried(true)
     choice.choose(isWanted && answer === 'granted' ? 'on' : 'off')
   }
-  const isRefused = allowed === 'denied' && (isTried || isOn)
-  const none = allowed === 'none' ? t('wishes.none') : undefined
+  const isRefused = allowed === 'denied' && (isTried || chosen === 'on')
+  const whyNone = allowed === 'none' ? t('wishes.none') : chosen === 'unable' ? t('wishes.unable') : undefined
   return (
     <WishSwitch
       wish="notification"
       label={t('wishes.notification')}
-      isOn={isOn && allowed === 'granted'}
-      {...{ why: isRefused ? t('wishes.denied') : none, isRefused, isDisabled: allowed === 'none' }}
+      isOn={chosen === 'on' && allowed === 'granted'}
+      {...{ why: isRefused ? t('wishes.denied') : whyNone, isRefused, isDisabled: allowed === 'none' }}
       onTurn={(wanted) => void turn(wanted)}
     />
   )

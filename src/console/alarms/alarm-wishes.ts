@@ -1,16 +1,20 @@
 import { store, stored } from '../../theme/device-choice.ts'
 
 export type Wish = 'sound' | 'notification'
-type OnOff = 'off' | 'on'
+/** `unable`: somebody wanted it, and the browser cannot do it here. */
+type Chosen = 'off' | 'on' | 'unable'
 
 /** Kept under a name of the person; whoever looks at it hears what another tab chooses. */
 function wishOf(name: Wish, uuid: string) {
   const key = `alarms.${name}.${uuid}`
   const listeners = new Set<() => void>()
-  let chosen: OnOff = 'off'
+  let chosen: string = 'off'
   return {
-    now: (): OnOff => ((stored(key) ?? chosen) === 'on' ? 'on' : 'off'),
-    choose(value: OnOff) {
+    now(): Chosen {
+      const value = stored(key) ?? chosen
+      return value === 'on' || value === 'unable' ? value : 'off'
+    },
+    choose(value: Chosen) {
       chosen = value
       store(key, value)
       for (const tell of listeners) tell()

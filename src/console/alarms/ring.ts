@@ -46,7 +46,17 @@ export async function playTones(wantedAt = Date.now()) {
 
 type Shown = { alarm_id: string; title: string; body: string; onPress: () => void }
 
-/** A notification of the browser; another one of the same alarm takes its place. */
+/** Whether notifications come to be here: some browsers have them for installed pages alone, and throw where one is made. */
+export function canNotify(title: string) {
+  try {
+    new Notification(title, { silent: true }).close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A notification of the browser, where it can be shown; another one of the same alarm takes its place. */
 export function showNotification({ alarm_id, title, body, onPress }: Shown) {
   try {
     const shown = new Notification(title, { body, tag: `alarm ${alarm_id}` })
@@ -55,7 +65,8 @@ export function showNotification({ alarm_id, title, body, onPress }: Shown) {
       shown.close()
       onPress()
     }
+    return true
   } catch {
-    // Some browsers have notifications for installed pages alone.
+    return false
   }
 }

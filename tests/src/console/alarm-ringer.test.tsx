@@ -10,8 +10,12 @@ import { isFirst, playTones } from '../../../src/console/alarms/ring.ts'
 import { STOPPED, STUCK } from '../../models/console/alarms.model.ts'
 import { showAlarms } from './alarms-stage.tsx'
 
-/** The browser's notifications: what it answers when it is asked, and what it has shown. */
-function browserThat(answers: NotificationPermission, before: NotificationPermission = 'default') {
+/** The browser's notifications: what it answers when it is asked, and what it has shown. `isForInstalled`: open pages can make none. */
+function browserThat(
+  answers: NotificationPermission,
+  before: NotificationPermission = 'default',
+  isForInstalled = false,
+) {
   const shown: { title: string; body?: string; tag?: string; onclick?: () => void; close: () => void }[] = []
   const asked = { times: 0 }
   class Shown {
@@ -22,10 +26,13 @@ function browserThat(answers: NotificationPermission, before: NotificationPermis
       return answers
     }
     constructor(title: string, options: NotificationOptions) {
-      const notification = { title, body: options.body, tag: options.tag, close: () => undefined }
-      shown.push(Object.assign(this, notification))
+      if (isForInstalled) throw new TypeError('Illegal constructor')
+      const notification = { title, body: options.body, tag: options.tag }
+      if (Shown.permission === 'granted') shown.push(Object.assign(this, notification))
     }
-    close() {}
+    close() {
+      shown.splice(shown.indexOf(this as never), shown.includes(this as never) ? 1 : 0)
+    }
   }
   vi.stubGlobal('Notification', Shown)
   return { shown, asked }
@@ -106,6 +113,29 @@ describe('notifications of the browser', () => {
     await openPanel()
     expect(turn(NOTIFICATIONS).disabled).toBe(true)
     expect(screen.getByText('This browser has no notifications here.')).toBeTruthy()
+  })
+
+  it.each(['default', 'granted'] as const)(
+    'that the browser makes for installed pages alone are not on, and it is said so (%s)',
+    async (before) => {
+      const { asked } = browserThat('granted', before, true)
+      const { hands } = await openPanel()
+      await hands.click(turn(NOTIFICATIONS))
+      expect(
+        await screen.findByText('This browser cannot show notifications of this page. They stay off.'),
+      ).toBeTruthy()
+      expect([turn(NOTIFICATIONS).checked, hasWish(''), asked.times]).toEqual([false, false, 0])
+    },
+  )
+
+  it('that were on where they cannot be shown are off, and said to be, with the first alarm', async () => {
+    wishesOf('').notification.choose('on')
+    browserThat('granted', 'granted', true)
+    const { list } = await openPanel()
+    expect(turn(NOTIFICATIONS).checked).toBe(true)
+    list([STOPPED, STUCK])
+    expect(await screen.findByText('This browser cannot show notifications of this page. They stay off.')).toBeTruthy()
+    expect([turn(NOTIFICATIONS).checked, hasWish('')]).toEqual([false, false])
   })
 
   it('say nothing of an alarm that is snoozed, nor where nobody wishes it', async () => {
