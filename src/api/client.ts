@@ -53,8 +53,11 @@ const clientFor = (environment: Environment, { caller, signal, keepalive }: Opti
 export function createApi(environment: Environment) {
   const listeners = new Set<(failure: Failure) => void>()
   const watchers = new Set<(isAnswered: boolean) => void>()
-  const tellWatchers = (isAnswered: boolean) => {
-    for (const tell of watchers) tell(isAnswered)
+  /** The page itself was the first. */
+  let lastAnswerMs = environment.now()
+  const settle = (isAnswered: boolean, { isUntold }: Options) => {
+    if (isAnswered) lastAnswerMs = environment.now()
+    if (!isUntold) for (const tell of watchers) tell(isAnswered)
   }
   const exchange = createExchange(environment.note)
   let admit: Admit = () => undefined
@@ -64,18 +67,18 @@ export function createApi(environment: Environment) {
     options: Options,
     call: (client: ApiClient) => Promise<Reply<Body>>,
   ): Promise<Answered<Body>> {
-    const { caller, signal, isUntold } = options
+    const { caller, signal } = options
     const timeoutMs = options.timeoutMs ?? environment.timeoutMs ?? REQUEST_TIMEOUT_MS
     try {
       const answered = await exchange<Body>(operation, { timeoutMs, signal }, (id, limited) => {
         if (caller) admit(caller, operation)
         return call(clientFor(environment, { ...options, signal: limited }, id))
       })
-      if (!isUntold) tellWatchers(true)
+      settle(true, options)
       return answered
     } catch (reason) {
       const failure = reason as Failure
-      if (!signal?.aborted && !isUntold) tellWatchers(!isUnanswered(failure))
+      if (!signal?.aborted) settle(!isUnanswered(failure), options)
       if (caller && isSessionEnding(failure)) for (const tell of listeners) tell(failure)
       throw failure
     }
@@ -98,6 +101,8 @@ export function createApi(environment: Environment) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    /** When the server answered last, whatever it said. */
+    lastAnswerMs: () => lastAnswerMs,
     /** Hears of each call that nobody abandoned whether it was answered at all. */
     onSettled(watcher: (isAnswered: boolean) => void) {
       watchers.add(watcher)

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../kit/Button.tsx'
 
-type Props = { isOffline: boolean; isTrying: boolean; onRetry: () => void }
+/** `lastAnswerMs`: when the server answered last. */
+type Props = { isOffline: boolean; isTrying: boolean; lastAnswerMs: number; onRetry: () => void }
 
 /** Tells the page how much of its foot the line takes, so that nothing lies under it. */
 function makeRoom(line: HTMLElement) {
@@ -18,10 +19,10 @@ function makeRoom(line: HTMLElement) {
 }
 
 /** One line across the foot of the console: what is above it stays where it is. Its words stay while it is tried again. */
-export function ConnectionBanner({ isOffline, isTrying, onRetry }: Props) {
+export function ConnectionBanner({ isOffline, isTrying, lastAnswerMs, onRetry }: Props) {
   const t = useT()
   const { moment } = useFormats()
-  const [since] = useState(() => new Date())
+  const [since] = useState(() => new Date(lastAnswerMs))
   return (
     <chakra.section
       ref={makeRoom}

@@ -4,17 +4,19 @@ import { selectIsLost, selectIsOffline, selectIsTrying } from '../../../machines
 import { selectConnection, selectNotifications } from '../../../machines/console/console-selectors.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Toasts } from '../../kit/Toasts.tsx'
+import { useApi } from '../../session/SessionProvider.tsx'
 import { useConsoleChart } from '../use-console.ts'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 
 /** Says that the server cannot be reached, as long as it cannot. */
 export function Connection() {
+  const { api } = useApi()
   const connection = useConsoleChart('connection', selectConnection)
   const isOffline = useSelector(connection, selectIsOffline)
   const isTrying = useSelector(connection, selectIsTrying)
   if (!useSelector(connection, selectIsLost)) return null
   const retry = () => connection.send({ type: 'connection.retry' })
-  return <ConnectionBanner isOffline={isOffline} isTrying={isTrying} onRetry={retry} />
+  return <ConnectionBanner {...{ isOffline, isTrying }} lastAnswerMs={api.lastAnswerMs()} onRetry={retry} />
 }
 
 const reloadPage = () => location.reload()

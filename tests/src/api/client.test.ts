@@ -136,6 +136,30 @@ describe('trouble', () => {
     expect(await send()).toEqual({ auth_token: 'a1' })
   })
 
+  it('knows when the server answered last: a refusal is an answer, a proxy with nothing behind it is none', async () => {
+    let now = 1000
+    let answer = () => json(envelope({ ret: 101003 }))
+    const fetch = async () => answer()
+    const api = createApi({ origin: 'http://console.test', now: () => now, lang: () => 'en', fetch })
+    const ask = (signal?: AbortSignal) =>
+      failed(api.ask('langList', { signal, isUntold: true }, (client) => client.GET('/api/control/lang/list')))
+    const known = [api.lastAnswerMs()]
+    const passes = async (signal?: AbortSignal) => {
+      now += 1000
+      await ask(signal)
+      known.push(api.lastAnswerMs())
+    }
+    await passes()
+    answer = () => json('<html>', { status: 502 })
+    await passes()
+    answer = () => {
+      throw new TypeError('fetch failed')
+    }
+    await passes()
+    await passes(AbortSignal.abort())
+    expect(known).toEqual([1000, 2000, 2000, 2000, 2000])
+  })
+
   it('says when the network is gone', async () => {
     const gone = () => Promise.reject(new TypeError('fetch failed'))
     expect(await failed(open(gone).profile())).toMatchObject({ kind: 'transport', code: 'REQUEST_FAIL:NETWORK' })
