@@ -1,10 +1,12 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import words from '../../locales/alarms/en.json' with { type: 'json' }
 import zhWords from '../../locales/alarms/zh.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }
+import floorWords from '../../locales/floor/en.json' with { type: 'json' }
 import ticketPage from '../../locales/pages/ticket/zh.json' with { type: 'json' }
 import pages from '../../locales/pages/zh.json' with { type: 'json' }
 import { demoRobotKey } from '../../server/demo/robots.ts'
+import { atMostMs, tellMostMs } from '../support/figures.ts'
 import { tabTo, typeInto, violationsOf } from './support/inspection.ts'
 import { OWN_ORIGIN, type OwnServer, startOwnServer } from './support/own-server.ts'
 import { open, SUPER, signInAs, TEXTS } from './support/people.ts'
@@ -21,10 +23,26 @@ const { tickets } = ticketPage
 const SN = 'XM-2026-0101'
 const { title, open: counted, none, gravest } = en.shell.alarms
 
+const RUNG_WITHIN_MS = 2000
+
+/** When the bell begins to count, by the clock of the machine that all stand on. */
+const bellRings = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((rung) => {
+        const look = (_: unknown, observer: MutationObserver) => {
+          if (!document.querySelector('[data-count]')) return
+          observer.disconnect()
+          rung(Date.now())
+        }
+        new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+      }),
+  )
+
 /** A robot says that somebody has pressed its emergency stop. */
-async function pressStop() {
+async function pressStop(position: { map_name: string; x: number; y: number } | null = null) {
   const at = Date.now()
-  const report = { at, state: 2, battery: 80, charging: false, task: 'stopped', position: null }
+  const report = { at, state: 2, battery: 80, charging: false, task: 'stopped', position }
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${demoRobotKey(SN)}` }
   const body = JSON.stringify({ sent_at: at, reports: [report] })
   const answer = await fetch(`${OWN_ORIGIN}/robot/v1/report`, { method: 'POST', headers, body })
@@ -58,13 +76,34 @@ test('a work order is made of an alarm where the menu has these, and found again
   await expect(form.getByText(alarm, { exact: true })).toBeVisible()
 })
 
-test('an emergency stop is counted by the bell, taken and closed with the keyboard, and found again by the address of its message', async ({
+test('the robot of an alarm is shown on the live floor, where it is', async ({ page }) => {
+  await signInAs(page, SUPER.email, { robotType: 'bao_xiao_mi' })
+  await open(page)
+  await pressStop({ map_name: 'Ground floor', x: 12, y: 8.5 })
+  const panel = page.getByRole('dialog', { name: title, exact: true })
+  await page.locator('button', { has: page.locator('[data-count]') }).click()
+  await panel.getByRole('button', { name: words.kind.emergency_stop }).click()
+  await panel.getByRole('link', { name: words.floor }).click()
+  await expect(page).toHaveURL(/\/frame\/rmc\/live_floor\//)
+  const floor = page.frameLocator('iframe:visible')
+  await expect(floor.getByRole('heading', { name: 'Lobby East' })).toBeVisible()
+  await expect(floor.getByRole('combobox', { name: floorWords.floor })).toHaveValue('Ground floor')
+  await expect(floor.getByRole('button', { name: 'Lobby East', pressed: true })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('an emergency stop is counted by the bell within two seconds, taken and closed with the keyboard, and found again by the address of its message', async ({
   page,
 }) => {
   await signInAs(page, SUPER.email, { robotType: 'bao_xiao_mi' })
   await open(page)
   await expect(page.getByRole('button', { name: none, exact: true })).toBeVisible()
+  const rings = bellRings(page)
+  const saidAt = Date.now()
   await pressStop()
+  const rungAfterMs = (await rings) - saidAt
+  tellMostMs('from an emergency stop to the bell', rungAfterMs)
+  expect(rungAfterMs).toBeLessThanOrEqual(atMostMs(RUNG_WITHIN_MS))
   const one = gravest.alarm.replace('{{said}}', counted.replace('{{open}}', '1'))
   await expect(page.getByRole('button', { name: one, exact: true })).toBeVisible()
 

@@ -21,6 +21,7 @@ type Told = { report: Partial<Said> } | { alarm: Alarm } | { silentForS: number 
 
 const CORP = 'c_aurora'
 const EAST = 'r_xm-2026-0101'
+const WEST = 'r_xm-2026-0102'
 const NOW = new Date('2026-11-25T10:30:00Z')
 const WELL = { state: 1, battery: 80, charging: false, task: 'idle' } as const
 
@@ -222,6 +223,16 @@ describe('every channel and time that the form of a rule offers does what it say
       { alarms: 1, sent: [['sms', '13800000001', 'alarm']] },
     ],
     [
+      'robots: nothing of one that is not chosen',
+      { channels: ['sms'], ...TO_SUPER, robots: [WEST] },
+      { alarms: 0, sent: [] },
+    ],
+    [
+      'robots: each where none is chosen',
+      { channels: ['sms'], ...TO_SUPER, robots: [] },
+      { alarms: 1, sent: [['sms', '13800000001', 'alarm']] },
+    ],
+    [
       'days and times on watch: nothing on others',
       { channels: ['sms'], ...TO_SUPER, days: ['wed'], from_time: '11:00', until_time: '12:00' },
       { alarms: 0, sent: [] },
@@ -234,4 +245,20 @@ describe('every channel and time that the form of a rule offers does what it say
   ])('%s', async (_, rule, expected) => {
     expect(await firedBy(rule)).toEqual(expected)
   })
+
+  test.each(Object.entries(OF_KINDS).filter(([kind]) => kind !== 'offline'))(
+    'minutes that it has to last: none of the kind %s before, one after',
+    async (kind, { begins, rule }) => {
+      expect((await save({ kind, channels: [], after_minutes: 5, robots: [EAST], ...rule })).ret).toBe(RET.ok)
+      const lasts = async (seconds: number) => {
+        await server.letTimePass(seconds)
+        await tell('report' in begins ? begins : { report: {} })
+        await look()
+        return (await warnings()).length
+      }
+      await tell(begins)
+      await look()
+      expect([await lasts(0), await lasts(290), await lasts(15), await lasts(600)]).toEqual([0, 0, 1, 1])
+    },
+  )
 })

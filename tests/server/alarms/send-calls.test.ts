@@ -248,29 +248,51 @@ describe('§2: whom an alarm calls', () => {
   })
 })
 
+type Provider = {
+  env: Record<string, string>
+  came: readonly unknown[]
+  answer: unknown
+  stop: () => Promise<void>
+  restart: () => Promise<void>
+}
+
 describe('a provider', () => {
-  test('that is killed: nobody was told, once in the time line; when it is back the message goes, once', async () => {
-    const sms = await webhook(200)
-    const failures: unknown[] = []
-    const send = process({ SMS_WEBHOOK_URL: sms.url }, failures)
-    await sms.stop()
-    const alarm_id = await opened()
-    for (let tries = 0; tries < 3; tries++) {
-      await send()
+  const PROVIDERS: Readonly<Record<Channel, () => Promise<Provider>>> = {
+    sms: async () => {
+      const { url, received, ...rest } = await webhook(200)
+      return { ...rest, came: received, env: { SMS_WEBHOOK_URL: url }, answer: 'HTTP 200' }
+    },
+    email: async () => {
+      const { url, mails, ...rest } = await mailServer(true)
+      return { ...rest, came: mails, env: { SMTP_URL: url }, answer: expect.stringMatching(/^250 /) }
+    },
+  }
+
+  test.each(['sms', 'email'] as const)(
+    'that is killed (%s): nobody was told, once in the time line; when it is back the message goes, once',
+    async (channel) => {
+      const provider = await PROVIDERS[channel]()
+      const failures: unknown[] = []
+      const send = process(provider.env, failures)
+      await provider.stop()
+      const alarm_id = await opened({ channels: [channel] })
+      for (let tries = 0; tries < 3; tries++) {
+        await send()
+        await send()
+        await dueNow(alarm_id)
+      }
+      expect(failures).toHaveLength(3)
+      expect(failures[0]).toMatchObject({ channel, purpose: 'alarm' })
+      const missed = { kind: 'not_told', who: 'Shen Yue', text: 'unreachable', channel }
+      expect(await told(alarm_id)).toEqual([missed])
+      await provider.restart()
       await send()
       await dueNow(alarm_id)
-    }
-    expect(failures).toHaveLength(3)
-    expect(failures[0]).toMatchObject({ channel: 'sms', purpose: 'alarm' })
-    const missed = { kind: 'not_told', who: 'Shen Yue', text: 'unreachable', channel: 'sms' }
-    expect(await told(alarm_id)).toEqual([missed])
-    await sms.restart()
-    await send()
-    await dueNow(alarm_id)
-    await send()
-    expect(sms.received).toHaveLength(1)
-    expect(await told(alarm_id)).toEqual([missed, { ...missed, kind: 'told', text: 'HTTP 200' }])
-  })
+      await send()
+      expect(provider.came).toHaveLength(1)
+      expect(await told(alarm_id)).toEqual([missed, { ...missed, kind: 'told', text: provider.answer }])
+    },
+  )
 
   test('that refuses is named by the status of its answer, and by none of its words', async () => {
     const [sms, mail] = [await webhook(402), await mailServer(false)]
