@@ -11,6 +11,8 @@ import { type Lang, SUPER, signInAs, TEXTS } from './support/people.ts'
 const PROGRAM = 'dist/server/main.js'
 const SAID_WITHIN_MS = 3000
 const BACK_WITHIN_MS = 1000
+/** How much later than the browser a page knows of an answer. */
+const TOLD_AFTER_MS = 500
 const BASIC = '/frame/basic/basic/'
 const ROBOT = '/robots/r_xm-2026-0101'
 const RECORDS = '/frame/publicity/advertising/'
@@ -53,6 +55,9 @@ const insideOf = (page: Page) =>
   frameOf(page)
     .locator('html')
     .evaluate(() => window.marks)
+
+/** By the clock of the machine, as the line says it. */
+const minuteOf = (ms: number) => new Date(ms).toTimeString().slice(0, 5)
 
 function isSoon(says: string, ms: number, promisedMs: number) {
   tellMostMs(says, ms)
@@ -122,9 +127,11 @@ test('a server that is killed is said to be away within three seconds, nothing i
   for (const page of [list, robot]) await expect(frameOf(page).locator('[data-state=online]')).toHaveCount(0)
   await expect(frameOf(list).getByText(TEXTS.en.basic.stale)).toHaveCount(0)
   await expect(frameOf(robot).getByText(TEXTS.zh.basic.stale)).toHaveCount(0)
-  for (const [page] of shown) {
-    const { lineAt = Number.POSITIVE_INFINITY } = await marksOf(page)
+  for (const [page, lang] of shown) {
+    const { lineAt = Number.POSITIVE_INFINITY, answeredAt = 0 } = await marksOf(page)
     isSaidSoon(lineAt - killedAt)
+    const [said] = (await lineOf(page, lang).textContent())?.match(/\d\d:\d\d/) ?? []
+    expect([minuteOf(answeredAt), minuteOf(answeredAt + TOLD_AFTER_MS)]).toContain(said)
   }
   for (const page of [list, robot]) {
     const { greenGoneAt = Number.POSITIVE_INFINITY, answeredAt = 0 } = await insideOf(page)

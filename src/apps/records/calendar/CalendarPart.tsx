@@ -8,7 +8,6 @@ import type { Stored, Values } from '../../../../machines/entities.ts'
 import type { Listed } from '../../../../machines/pages/records.ts'
 import {
   hasFailed,
-  isStale,
   selectActing,
   selectClockAheadMs,
   selectIsOther,
@@ -21,6 +20,7 @@ import { Notice } from '../../../kit/Notice.tsx'
 import type { Place } from '../../runtime/use-place.ts'
 import { useServerNow } from '../../runtime/use-server-now.ts'
 import type { Records } from '../actors.ts'
+import { useIsOld } from '../list/use-is-old.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import { Agenda } from './Agenda.tsx'
@@ -64,7 +64,7 @@ function Days({ list, resource, place, onOpen, onCreate, mayMove, listed }: Cale
   const [areAllHours, showAllHours] = useState(false)
   const wanted = useSelector(list, selectWanted)
   const isOther = useSelector(list, selectIsOther)
-  const isOld = useSelector(list, isStale)
+  const isOld = useIsOld(list)
   const acting = useSelector(list, selectActing)
   const now = useServerNow(useSelector(list, selectClockAheadMs))
   const { time_zone: zone, today } = listed.calendar

@@ -1,13 +1,12 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { isStale } from '../../../../machines/pages/records-selectors.ts'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { ChooseAll } from './ChooseAll.tsx'
 import { RecordCard } from './RecordCard.tsx'
 import styles from './record-cards.module.css'
 import { SortChoice } from './SortChoice.tsx'
 import { useFromTheTop } from './use-from-the-top.ts'
+import { useIsOld } from './use-is-old.ts'
 import { type ListProps, useListed } from './use-listed.ts'
 
 /** The records of one page of the list as cards: where a page is about pictures, or has no room for columns. */
@@ -15,7 +14,7 @@ export function RecordCards({ list, resource, mayChoose, onOpen, deeds }: ListPr
   const t = usePageT()
   const names = useNames(resource.id)
   const { each, isOther } = useListed(list)
-  const isOld = useSelector(list, isStale)
+  const isOld = useIsOld(list)
   const all = useId()
   const top = useFromTheTop<HTMLUListElement>(list)
   return (

@@ -1,7 +1,5 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { isStale } from '../../../../machines/pages/records-selectors.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import { css } from '../../../theme/css.ts'
@@ -16,6 +14,7 @@ import { RecordCell } from './RecordCell.tsx'
 import { hasRowMenu, RowMenu } from './RowMenu.tsx'
 import styles from './records-table.module.css'
 import { useFromTheTop } from './use-from-the-top.ts'
+import { useIsOld } from './use-is-old.ts'
 import { type ListProps, type RecordProps, useListed } from './use-listed.ts'
 import { valueIn } from './value-in.ts'
 
@@ -67,7 +66,7 @@ export function RecordsTable({ list, resource, mayChoose, onOpen, deeds }: ListP
   const t = usePageT()
   const names = useNames(resource.id)
   const { each, isOther } = useListed(list)
-  const isOld = useSelector(list, isStale)
+  const isOld = useIsOld(list)
   const top = useFromTheTop<HTMLElement>(list)
   return (
     <section
