@@ -116,7 +116,7 @@ test('it is mirrored in Arabic, the curve with it', async ({ page }) => {
   await expect(frameOf(page).locator('svg[viewBox="0 0 1000 100"]')).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)')
 })
 
-test('a line reads its history: it follows the pointer, the keys and a finger, in Arabic from right to left', async ({
+test('a line reads its history: it follows the pointer and the keys, in Arabic from right to left', async ({
   page,
 }) => {
   await page.goto(`${EAST}&lang=en`)

@@ -109,7 +109,7 @@ export const bindings = bindingsOf({
     names: ['Lobby East', 'UTC', 'software'],
   },
   browser: {
-    frame: 'Lobby East',
+    frame: en.basic.title,
     async arrive(product) {
       await product.signInAs(SUPER.email, { robotType: 'bao_xiao_mi' })
       await product.hold()

@@ -7,7 +7,7 @@ import type { CallName, Reply } from '../library/reply.ts'
 import { turnTab } from './tab-hands.ts'
 
 const STEP_MS = 500
-const PATIENCE_MS = 40_000
+const PATIENCE_MS = 70_000
 /** A call is seen here a little after the page has made it; meanwhile no time passes for the page, or what it shows would age. */
 const CALL_MS = 100
 const from = 'polling'
