@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { atMostMs, tellMostMs } from '../support/figures.ts'
-import { violationsOf } from './support/inspection.ts'
+import { inTheme, violationsOf } from './support/inspection.ts'
 import { OWN_ORIGIN, startServerOn } from './support/own-server.ts'
 import { type Lang, SUPER, signInAs, TEXTS } from './support/people.ts'
 
@@ -16,6 +16,12 @@ const TOLD_AFTER_MS = 500
 const BASIC = '/frame/basic/basic/'
 const ROBOT = '/robots/r_xm-2026-0101'
 const RECORDS = '/frame/publicity/advertising/'
+/** Every language has this page of records, and the other one; Japanese and Korean have none about robots (§1). */
+const PEOPLE = '/frame/person/person_staff/'
+const MEANWHILE = '/frame/person/operation_log/'
+const [OVERVIEW, FLOOR, REMOTE] = ['/frame/basic/overview/', '/frame/rmc/live_floor/', '/frame/rmc/remote_control/']
+const LANGS = Object.keys(TEXTS) as Lang[]
+const hasRobots = (lang: Lang) => lang !== 'ja' && lang !== 'ko'
 
 type Marks = { answeredAt?: number; lineAt?: number; lineGoneAt?: number; greenGoneAt?: number; greenAt?: number }
 declare global {
@@ -65,6 +71,35 @@ function isSoon(says: string, ms: number, promisedMs: number) {
 }
 const isSaidSoon = (ms: number) => isSoon('said after at most #', ms, SAID_WITHIN_MS)
 const isBackSoon = (ms: number) => isSoon('back after at most #', ms, BACK_WITHIN_MS)
+
+/** What is shown in a colour that says that all is well, and not in grey; what a time line says of times that have passed is known. */
+const greens = () => {
+  if (getComputedStyle(document.documentElement).getPropertyValue('--colors-success-fg') === '') return []
+  const probe = document.body.appendChild(document.createElement('i'))
+  const shades = ['solid', 'fg', 'subtle'].map((name) => {
+    probe.style.color = `var(--colors-success-${name})`
+    return getComputedStyle(probe).color
+  })
+  probe.remove()
+  const isGrey = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).filter.includes('grayscale') || isGrey(element.parentElement))
+  const isGreen = (element: Element) => {
+    const { color, backgroundColor, fill, stroke } = getComputedStyle(element)
+    return [color, backgroundColor, fill, stroke].some((shade) => shades.includes(shade))
+  }
+  const shown = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility())
+  const claims = shown.filter((element) => !element.matches('[data-kind]') && isGreen(element) && !isGrey(element))
+  return claims.map(({ outerHTML }) => outerHTML.slice(0, 200))
+}
+
+/** Nothing in it says that all is well, and axe finds nothing, in light and dark. */
+async function isWellLost(page: Page) {
+  for (const theme of ['dark', 'light'] as const) {
+    await inTheme(page, theme)
+    expect(await violationsOf(page), `${page.url()}, ${theme}`).toEqual([])
+    for (const frame of page.frames()) expect(await frame.evaluate(greens), `${frame.url()}, ${theme}`).toEqual([])
+  }
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-e2e-connection-'))
 const start = () => startServerOn({ folder, program: PROGRAM })
@@ -155,6 +190,54 @@ test('a server that is killed is said to be away within three seconds, nothing i
     const { greenAt = Number.POSITIVE_INFINITY } = await insideOf(page)
     isBackSoon(greenAt - isBackAt)
   }
+})
+
+test.describe('without motion', () => {
+  test.use({ reducedMotion: 'reduce' } as object)
+
+  test('in every language, in both directions, dark and light, all pages say that the server is away, and none shows what nobody knows', async ({
+    context,
+    page: first,
+  }) => {
+    test.setTimeout(600_000)
+    await signInAs(first, SUPER.email, { robotType: 'bao_xiao_mi' })
+    await first.close()
+    type Shown = { page: Page; lang: Lang; isOfRecords?: boolean }
+    const shown: Shown[] = []
+    for (const lang of LANGS) {
+      if (hasRobots(lang)) shown.push({ page: await openIn(context, lang, BASIC, ROBOT), lang })
+      shown.push({ page: await openIn(context, lang, PEOPLE), lang, isOfRecords: true })
+    }
+    for (const [path, lang] of [
+      [OVERVIEW, 'ar'],
+      [FLOOR, 'zh'],
+      [REMOTE, 'gd'],
+      [BASIC, 'tw'],
+      [RECORDS, 'ar'],
+    ] as const)
+      shown.push({ page: await openIn(context, lang, path), lang, isOfRecords: path === RECORDS })
+
+    await server.kill()
+    for (const { page, lang, isOfRecords } of shown) {
+      await expect(lineOf(page, lang).getByRole('alert')).toContainText(saidIn(lang))
+      await expect(page.locator('html')).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr')
+      await expect(frameOf(page).locator('[data-state=online], [data-state=charging]')).toHaveCount(0)
+      if (isOfRecords) await expect(frameOf(page).locator('[data-stale=true]')).toBeVisible()
+      await isWellLost(page)
+    }
+    for (const { page, lang } of shown.filter(({ isOfRecords }) => isOfRecords).slice(0, LANGS.length)) {
+      await page.getByRole('navigation').locator(`a[href^="${MEANWHILE}"]`).last().click()
+      await expect(page.getByText(TEXTS[lang].frame.unreachable)).toBeVisible()
+      await expect(page.getByText(TEXTS[lang].frame.unreachableHint)).toBeVisible()
+      await isWellLost(page)
+    }
+
+    await restart()
+    for (const { page, lang, isOfRecords } of shown) {
+      await expect(lineOf(page, lang)).toHaveCount(0)
+      if (isOfRecords) await expect(frameOf(page).locator('[data-stale=false]')).toBeVisible()
+    }
+  })
 })
 
 test('a server that hangs is said to be away within three seconds of its last answer, and all is back within a second of its next one', async ({
