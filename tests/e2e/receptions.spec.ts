@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { noticeLog } from '../../domain/resources/notices.ts'
 import { inviteSms, receptions } from '../../domain/resources/receptions.ts'
+import en from '../../locales/pages/en.json' with { type: 'json' }
 import pages from '../../locales/pages/zh.json' with { type: 'json' }
 import { violationsOf } from './support/inspection.ts'
 import { frameOf, openRecords, rowOf, wordsOf } from './support/record-pages.ts'
@@ -33,7 +34,8 @@ test('a template shows what it would send; a visit that is cancelled is told to 
   })
   const before = await sentCount(page)
   await test.step('the visit is cancelled', async () => {
-    await openRecords(page, receptions)
+    const frame = await openRecords(page, receptions)
+    await frame.getByRole('radio', { name: en.list.asList, exact: true }).check()
     await button(page, VISIT).click()
     await dialogOf(page, VISIT)
       .getByRole('button', { name: wordsOf(receptions).names.action('cancel'), exact: true })

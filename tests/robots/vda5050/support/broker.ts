@@ -1,16 +1,22 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { temporaryFolder } from '../../../server/support/temporary.ts'
 import { ensureMosquitto } from '../../../support/mosquitto.mjs'
 
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+/** Below the ports that the system gives to whoever calls out, who might take it before the broker has. */
+async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 30_000)
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return freePort()
+  }
   server.close()
   await once(server, 'close')
   return port
@@ -22,9 +28,13 @@ async function run(args: readonly string[]) {
   const broker = spawn(ensureMosquitto(), args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(broker, 'exit')
   process.once('exit', () => broker.kill('SIGKILL'))
+  const said: string[] = []
   await new Promise<void>((up, fail) => {
-    createInterface({ input: broker.stderr }).on('line', (line) => IS_UP.test(line) && up())
-    broker.once('exit', () => fail(new Error('Mosquitto ended before it was up')))
+    createInterface({ input: broker.stderr }).on('line', (line) => {
+      said.push(line)
+      if (IS_UP.test(line)) up()
+    })
+    broker.once('close', () => fail(new Error(`Mosquitto ended before it was up: ${said.join(' ')}`)))
   })
   return async () => {
     broker.kill('SIGTERM')
@@ -61,6 +71,8 @@ export async function startTlsBroker() {
   const [plain, safe] = [await freePort(), await freePort()]
   const lines = [
     'allow_anonymous true',
+    // Whoever is root stays so, as nobody else may read the key.
+    'user root',
     `listener ${plain} 127.0.0.1`,
     `listener ${safe} 127.0.0.1`,
     ...[`cafile ${cert}`, `certfile ${cert}`, `keyfile ${key}`, 'require_certificate true'],
