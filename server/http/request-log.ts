@@ -77,8 +77,10 @@ export const LOG_HOOKS: Exclude<FastifyServerOptions['logger'], boolean | undefi
 /** A logger has an empty function for what is below its level. */
 const writes = (log: FastifyBaseLogger, level: 'error' | 'info' | 'debug') => log[level] !== log.silent
 
-/** What each robot asks every second, as long as nothing is amiss, is told only to those who want to know more. */
-const ROUTINE: ReadonlySet<string | undefined> = new Set(['robotHeartbeat', 'robotReport', 'robotOrders'])
+/** What robots report, ask and tell all day, as long as nothing is amiss, is told only to those who want to know more. */
+const ROUTINE: ReadonlySet<string | undefined> = new Set([
+  ...['robotHeartbeat', 'robotReport', 'robotOrders', 'robotPublications', 'robotEvents'],
+])
 
 function levelOf({ outcome, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) {
   if (statusCode >= 500) return 'error'
