@@ -36,8 +36,9 @@ export const published = pgTable(
     why: text().$type<'' | 'otherMap' | 'conflict' | 'noRoom' | 'notTaken' | 'connectionLost'>().notNull().default(''),
     tries: integer().notNull().default(0),
     changed_at: moment().notNull().defaultNow(),
-    /** Of a simulated robot that is being sent something: until when that takes, and what it will fail for. */
+    /** Until when a robot expects to be at it. */
     due_at: moment(),
+    /** Nobody uses it any more but servers of before. */
     comes_to: text().$type<'' | 'noRoom' | 'connectionLost'>().notNull().default(''),
   },
   (table) => [
