@@ -140,12 +140,15 @@ describe.sequential('the page for who runs the server, followed to the letter', 
     expect([answer.ret, answer.headers['strict-transport-security']]).toEqual([RET.ok, 'max-age=31536000'])
   })
 
-  test('lets a robot report with the key that was shown, and passes on the address of who asks', async () => {
-    const key = /\b[\w.-]{20,}\b(?=\s*$)/m.exec(printed['6. The first company'] ?? '')?.[0]
-    const report = { sn: 'XM-2026-0901', state: 1, battery: 80, charging: false, task: 'idle' }
+  const report = async (key = /\b[\w.-]{20,}\b(?=\s*$)/m.exec(printed['6. The first company'] ?? '')?.[0]) => {
+    const json = { sn: 'XM-2026-0901', state: 1, battery: 80, charging: false, task: 'idle' }
     const headers = { authorization: `Bearer ${key}` }
-    const { body } = await visitor.ask('/open/v1/robot/heartbeat', { json: report, headers })
-    expect(JSON.parse(body)).toMatchObject({ ret: 0 })
+    return JSON.parse((await visitor.ask('/open/v1/robot/heartbeat', { json, headers })).body)
+  }
+
+  test('lets a robot report with the key that was shown, and passes on the address of who guesses one', async () => {
+    expect(await report()).toMatchObject({ ret: RET.ok })
+    expect(await report('a-guess-of-a-key-of-a-robot')).toMatchObject({ ret: RET.notLogin })
     const line = expect.objectContaining({ operation: 'robotHeartbeat', ip: hotel.at(77) })
     await expect.poll(() => answeredBy(hotel.one)).toContainEqual(line)
   })
@@ -164,8 +167,9 @@ describe.sequential('the page for who runs the server, followed to the letter', 
       const shown = () => query(prometheus(), expr).then(({ length }) => [title, length > 0 || MAY_BE_EMPTY.test(expr)])
       await expect.poll(shown, { timeout: 60_000 }).toEqual([title, true])
     }
-    const [online] = await query(prometheus(), 'foyer_robots{state="online"}')
-    expect(online?.value[1]).toBe('1')
+    expect(await report()).toMatchObject({ ret: RET.ok })
+    const online = () => query(prometheus(), 'foyer_robots{state="online"}')
+    await expect.poll(async () => (await online())[0]?.value[1], { timeout: 60_000 }).toBe('1')
   })
 
   test('becomes three nodes, each of which knows the same sessions', async () => {

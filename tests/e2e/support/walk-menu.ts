@@ -22,8 +22,12 @@ export function typeWith(key: string) {
   return type
 }
 
-/** Enters the console with a type of robot, once: the way from page to page is the menu. */
+/**
+ * Enters the console with a type of robot, once: the way from page to page is the menu. A page that is still open
+ * would follow the new type by itself, and cross the way in.
+ */
 export async function enterWith(page: Page, robotType: string, lang: Lang) {
+  await page.goto('about:blank')
   await signInAs(page, SUPER.email, { robotType })
   await open(page, lang)
   await expect(menuOf(page, lang).getByRole('link').first()).toBeVisible()
