@@ -56,14 +56,20 @@ export const overviewMachine = setup({
   },
   initial: 'loading',
   states: {
-    loading: { description: 'There is nothing to show yet.' },
+    loading: { description: 'There is nothing to show yet.', entry: 'forgetFailure' },
     shown: {
       description: 'What is shown is as new as the last look.',
       entry: 'forgetFailure',
       after: { current: 'stale' },
     },
     stale: { description: 'What is shown was so once: the last look failed, or its answer is late.' },
-    failed: { description: 'There is nothing to show, and the last look failed.' },
-    refused: { description: 'The page is not open to the person any more.' },
+    failed: {
+      description: 'There is nothing to show, and the last look failed.',
+      on: { 'overview.retry': { target: 'loading', actions: 'lookNow' } },
+    },
+    refused: {
+      description: 'The page is not open to the person any more.',
+      on: { 'overview.retry': { target: 'loading', actions: 'lookNow' } },
+    },
   },
 })

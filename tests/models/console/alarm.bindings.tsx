@@ -4,7 +4,9 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import type { AlarmDetail } from '../../../machines/console/alarm.machine.ts'
 import type { Alarm } from '../../../machines/entities.ts'
 import { STAFF } from '../../e2e/support/people.ts'
+import { menuNode } from '../../machines/support/stage.ts'
 import { stageLang } from '../../src/support/stage-lang.ts'
+import { around } from '../library/around.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { withCharts } from '../library/given.tsx'
 import type { Product } from '../library/product.ts'
@@ -15,6 +17,8 @@ import { networkComesBack, seen } from '../support/news-ways.ts'
 import { restored } from '../support/security-place.ts'
 import { alarmModel, WORDS } from './alarm.model.ts'
 import { STUCK } from './alarms.model.ts'
+
+const MENU = ['basic.basic', 'rmc.live_floor', 'alarm.warning_record', 'ticket.ticket'].map((key) => menuNode(key))
 
 const panel: Thing = { role: 'dialog', name: en.shell.alarms.title }
 const button = (name: string): Thing => ({ role: 'button', name, in: panel })
@@ -174,7 +178,7 @@ export const bindings = bindingsOf({
         const t = useT()
         return (
           <Sheet title={t('shell.alarms.title')} closeLabel={t('common.close')} onClose={() => undefined}>
-            <AlarmView alarm={chart as never} onClose={() => undefined} />
+            <AlarmView alarm={chart as never} menu={MENU} onClose={around('leaves the alarms')} />
           </Sheet>
         )
       }

@@ -18,14 +18,23 @@ const sights = ({ state }: Shown): readonly Sight[] =>
 
 const still = fromCallback(() => undefined)
 
-/** Nobody answers whoever tries again. */
+/** It is so once its page is there; nobody answers whoever tries again. */
 async function offline() {
   const { newsStage } = await import('../library/news-stage.tsx')
+  const { useEffect } = await import('react')
   const connection = createActor(
     connectionMachine.provide({ actors: { calls: still, browser: still, attention: still, reach: held() } as never }),
   ).start()
-  connection.send({ type: 'browser.offline' } as never)
-  return newsStage({ connection })
+  function GoesOffline() {
+    useEffect(() => connection.send({ type: 'browser.offline' } as never), [])
+    return null
+  }
+  return (
+    <>
+      {await newsStage({ connection })}
+      <GoesOffline />
+    </>
+  )
 }
 
 export const bindings = bindingsOf({

@@ -45,7 +45,9 @@ export const overviewModel = modelOf<typeof overviewMachine>({
   machine: overviewMachine,
   inputs: { 'the robots of one type': { robot_prodtype_id: 'bao_mini', areAll: false } },
   events: {
-    'overview.retry': { 'the person tries again': {} },
+    'overview.retry': {
+      'the person tries again': { when: (s) => isOverviewStale(s) || s.matches('failed') || s.matches('refused') },
+    },
     ...looksOf<OverviewAnswer>(
       {
         'nobody needs help': { output: answer('one', overviewOf(0)) },

@@ -24,9 +24,10 @@ const retry: Thing = { role: 'button', name: en.common.retry, in: history }
 const alert: Thing = { role: 'alert', in: history }
 const zone: Thing = { text: own.history.zone.replace('{{zone}}', 'UTC'), in: history }
 const heard = (percent: string): Thing => ({ text: own.history.heard.replace('{{percent}}', percent), in: history })
+const noon: Thing = { text: /^12:00/, in: history }
 const old: Thing = { text: own.history.old, in: history }
 const spanChip = (span: 'day' | 'week', checked?: boolean): Thing => ({
-  ...{ role: 'radio', name: own.history[span] },
+  ...{ role: 'radio', name: own.history[span], in: { role: 'radiogroup', name: own.history.span } },
   ...(checked !== undefined && { checked }),
 })
 
@@ -38,6 +39,7 @@ function historySights({ span, since, failure, isStale }: Seen): Sight[] {
       { lacks: loading },
       { has: zone },
       { has: heard(span === 'day' ? '100%' : '50%') },
+      there(span === 'day', noon),
       there(isStale, old),
       { lacks: alert },
     ]
