@@ -1,5 +1,6 @@
 import en from '../../../locales/en.json' with { type: 'json' }
 import menuExplain from '../../../locales/menu-explain/en.json' with { type: 'json' }
+import { menuNode } from '../../machines/support/stage.ts'
 import { around } from '../library/around.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'
@@ -12,6 +13,8 @@ const palette = dialog(en.palette.label)
 const explain = dialog(menuExplain.title)
 const report = dialog(en.report.title)
 const person: Thing = { role: 'button', name: /^Account/ }
+
+const MENU = [menuNode('basic.basic')]
 
 const isSeen = (thing: Thing, isOpen: unknown): Sight => (isOpen ? { has: thing } : { lacks: thing })
 
@@ -60,7 +63,7 @@ export const bindings = bindingsOf({
             <PaletteButton />
             <ExplainRow role_id={role_id} isNarrow={false} />
             <UserMenu user={USER} entries={entries} />
-            <PaletteArea {...{ workspace, menuActor }} pathname="/" onOpen={around('opens an entry')} />
+            <PaletteArea {...{ workspace, menuActor }} menu={MENU} pathname="/" onOpen={around('opens an entry')} />
             <ExplainArea />
             <ReportArea />
           </>
