@@ -144,7 +144,7 @@ export const SETTINGS = {
   DEMO: setting(
     flag,
     (env) => (isDesk(env) ? '1' : '0'),
-    'Demo company, simulated robots and /dev/outbox: 1 on a desk, that is on a loopback HOST without `NODE_ENV=production`, DATABASE_URL, TRUST_PROXY, CONSOLE_ORIGIN and APPS_ORIGIN; else 0',
+    'Demo company, its robots and /dev/outbox: 1 on a desk, that is on a loopback HOST without `NODE_ENV=production`, DATABASE_URL, TRUST_PROXY, CONSOLE_ORIGIN and APPS_ORIGIN; else 0',
   ),
   MESSAGE_SINK: setting(
     optional(messageSink),

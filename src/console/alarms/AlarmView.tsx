@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { ArrowLeft } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   selectAlarmDetail,
   selectAlarmIsGone,
@@ -28,6 +28,7 @@ function Back({ alarm }: Pick<Props, 'alarm'>) {
   const button = useRef<HTMLButtonElement>(null)
   const isGone = useSelector(alarm, selectAlarmIsGone)
   const isNotRead = useSelector(alarm, selectAlarmNotRead)
+  useEffect(() => button.current?.focus(), [])
   useFocusKept(button, `${isGone} ${isNotRead}`)
   return (
     <Box px={{ base: '2', sm: '4' }} pb="1">

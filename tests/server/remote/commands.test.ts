@@ -25,6 +25,8 @@ const WEST_SN = 'XM-2026-0102'
 const MAIL = 'r_xd-2026-0211'
 const HOTEL = 'r_jd-2026-0301'
 const ENTRANCE = { map_name: 'Ground floor', place_name: 'Entrance' }
+/** So far that no robot is there before it has heard the next command, however slow the machine. */
+const FAR_AWAY = 'Terrace door'
 
 let server: Harness
 let admin: Header
@@ -184,7 +186,7 @@ describe('a command', () => {
 
 describe('a robot', () => {
   test('whose emergency stop is pressed asks for help and moves no more until it is released', async () => {
-    const go = await sent({})
+    const go = await sent({ params: { ...ENTRANCE, place_name: FAR_AWAY } })
     const { stop: restart } = await live(EAST)
     await becomes(go.command_id, { [EAST]: 'under_way 1' })
     const stop = await sent({ kind: 'emergency_stop', params: {} }, staff)
