@@ -62,10 +62,13 @@ async function conflicts(
   const ids = [...new Set(beside.map(({ publication_id }) => publication_id))]
   if (ids.length === 0) return new Map()
   const isOne = and(eq(publications.corp_uuid, corp_uuid), inArray(publications.publication_id, ids))
-  const found = await db
-    .select({ id: publications.publication_id, values: publications.values })
-    .from(publications)
-    .where(isOne)
+  // What it is compared by alone: the rest may be long, and much may be on a robot.
+  const names = [...resource.publishes.apart, resource.title]
+  const compared = sql<RecordValues>`jsonb_build_object(${sql.join(
+    names.map((name) => sql`${name}::text, ${publications.values} -> ${name}::text`),
+    sql`, `,
+  )})`
+  const found = await db.select({ id: publications.publication_id, values: compared }).from(publications).where(isOne)
   const alike = found.filter((other) => areTooAlike(resource, values, other.values))
   const titles = new Map(alike.map((other) => [other.id, String(other.values[resource.title] ?? '')]))
   return new Map(

@@ -1,18 +1,22 @@
-import { beforeAll, expect, test } from 'vitest'
-import { buildServer } from '../server/support/bundle.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeDataDir } from '../bench/server.mjs'
+import { buildServer, bundle } from '../server/support/bundle.ts'
+import { launchProgram } from '../server/support/processes.ts'
 import { appsOf, kill, serveBuilt } from '../server/support/served.ts'
-import { temporaryFolder } from '../server/support/temporary.ts'
 import { checkRobot, type StartConsole } from './check-robot.ts'
 import { CHECKS } from './checks.ts'
+import { FAULTS } from './faults.ts'
 
-let main = ''
+let [main, wrongRobot] = ['', '']
 beforeAll(async () => {
   main = await buildServer('check-robot')
+  wrongRobot = await bundle('tests/check-robot/wrong-robot.ts')
 })
 
 const start: StartConsole = async (settings) => {
-  const server = await serveBuilt(main, { DEMO: '1', DATA_DIR: temporaryFolder(), ...settings })
-  return { origin: server.url, apps: await appsOf(server), stop: () => kill(server) }
+  const data = makeDataDir()
+  const server = await serveBuilt(main, { DEMO: '1', DATA_DIR: data.path, ...settings }, launchProgram)
+  return { origin: server.url, apps: await appsOf(server), stop: () => kill(server).finally(data.remove) }
 }
 
 test('the example of the client gets everything right', async () => {
@@ -20,14 +24,16 @@ test('the example of the client gets everything right', async () => {
   expect(outcomes.filter(({ problem }) => problem)).toEqual([])
 })
 
-test('a careless robot is told what it got wrong', async () => {
-  const isQuick = /^(is online|tells by one clock|stops where)/
-  const checks = CHECKS.filter(({ sentence }) => isQuick.test(sentence))
-  const command = ['npx', 'tsx', 'tests/check-robot/careless-robot.ts']
-  const outcomes = await checkRobot(command, start, undefined, checks)
-  expect(outcomes.map(({ problem }) => problem)).toEqual([
-    undefined,
-    expect.stringMatching(/^its newest report was \d+ ms old when it was sent$/),
-    'it goes on calling',
-  ])
+describe.concurrent('a robot that is wrong in one thing is told so in its line', () => {
+  const [isOnline] = CHECKS
+  test('each line has a robot that gets it wrong', () => {
+    expect(FAULTS.map(({ told }) => told)).toEqual(CHECKS.map(({ sentence }) => sentence))
+  })
+  for (const { fault, told, problem } of FAULTS)
+    test(fault.replaceAll('_', ' '), async () => {
+      const checks = CHECKS.filter((check) => check === isOnline || check.sentence === told)
+      const outcomes = await checkRobot([process.execPath, wrongRobot, fault], start, undefined, checks)
+      const wrong = outcomes.filter((outcome) => outcome.problem)
+      expect(wrong).toEqual([{ sentence: told, problem: expect.stringMatching(problem) }])
+    })
 })

@@ -28,14 +28,22 @@ async function asking(servers: Servers, open_appid: string) {
   }
 }
 
-/** A tour that is long enough to take its time over a slow line. */
+const STOPS = 50
+/** As long as a stop's text may be. */
+const TEXT = 'A stop that is there to be read. '.repeat(31).slice(0, 1000).trimEnd().padEnd(1000, '.')
+const AT_ONCE = 4
+/** As many as are asked about together. */
+const LISTED = 100
+
 function tour() {
-  const stops = Array.from({ length: 20 }, (_, at) => ({
+  const stops = Array.from({ length: STOPS }, (_, at) => ({
     ...{ name: `Stop ${at}`, point: 'Entrance', dwell_s: 10 },
-    texts: { en: 'A stop that is there to be read. '.repeat(10).trim() },
+    texts: { en: TEXT },
   }))
   return { name: `Check ${randomUUID().slice(0, 8)}`, map: GROUND_FLOOR, stops }
 }
+/** Near to 64 KiB, more than which no call to the console brings. */
+const TOUR_BYTES = JSON.stringify(tour()).length
 
 const only = <Each>([first]: readonly Each[]) => {
   if (!first) throw new Error('the console does not know the robot')
@@ -47,6 +55,15 @@ export async function openDesk(servers: Servers) {
   const remote = await asking(servers, 'foyer.rmc')
   const tours = await asking(servers, 'foyer.expostor')
   const registry = await asking(servers, 'foyer.registry')
+
+  async function publishTour() {
+    const kept = { resource: TOURS, key: randomUUID(), values: tour() }
+    const { record_id } = (await tours.post<{ record: { record_id: string } }>('record/create', kept)).record
+    const asked = { resource: TOURS, record_id, version: 1, key: randomUUID(), robot_uuids: [ROBOT] }
+    await tours.post('publish', asked)
+    return record_id
+  }
+
   const ofRobot = { resource: 'robots', record_id: ROBOT }
   return {
     map_name: MAP,
@@ -60,16 +77,23 @@ export async function openDesk(servers: Servers) {
     },
     resultOf: async (command_id: string) =>
       only((await remote.get<{ command: { results: Result[] } }>('command', { command_id })).command.results),
-    publish: async () => {
-      const kept = { resource: TOURS, key: randomUUID(), values: tour() }
-      const { record_id } = (await tours.post<{ record: { record_id: string } }>('record/create', kept)).record
-      const asked = { resource: TOURS, record_id, version: 1, key: randomUUID(), robot_uuids: [ROBOT] }
-      await tours.post('publish', asked)
-      return record_id
+    /** Tours of so many bytes together. */
+    publish: async (bytes: number) => {
+      const record_ids: string[] = []
+      while (record_ids.length * TOUR_BYTES < bytes)
+        record_ids.push(...(await Promise.all(Array.from({ length: AT_ONCE }, publishTour))))
+      return record_ids
     },
-    publicationOf: async (record_id: string) => {
-      const asked = tours.get<{ robot_list: { state: string }[] }>('publication', { resource: TOURS, record_id })
-      return only((await asked).robot_list)
+    /** Of how many of them the robot has not yet said what came of them, and of how many that it has them. */
+    publicationsOf: async (record_ids: readonly string[]) => {
+      const found: { open: number; there: number }[] = []
+      for (let at = 0; at < record_ids.length; at += LISTED) {
+        const asked = { resource: TOURS, record_ids: JSON.stringify(record_ids.slice(at, at + LISTED)) }
+        const listed = tours.get<{ publication_list: typeof found }>('publications', asked)
+        found.push(...(await listed).publication_list)
+      }
+      const sum = (name: 'open' | 'there') => found.reduce((total, each) => total + each[name], 0)
+      return { open: sum('open'), there: sum('there') }
     },
     /** Another key, while the one before works on for an hour. */
     makeKey: async () =>

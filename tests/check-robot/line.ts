@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** A call that has come over the line, and what was answered. */
-export type Seen = { path: string; asked: Record<string, unknown>; data: Record<string, unknown> }
+export type Seen = { path: string; key: string; asked: Record<string, unknown>; data: Record<string, unknown> }
 
-const PIECES_A_SECOND = 10
+const PIECE_BYTES = 16 * 1024
 const PASSED_ON = ['authorization', 'content-type'] as const
 const PASSED_BACK = ['content-type', 'x-request-id', 'retry-after'] as const
 
@@ -32,7 +32,7 @@ const given = (names: readonly string[], find: (name: string) => string | undefi
 /** The line between a robot and the console, which may be slow or down, and may lose answers. */
 export async function startLine(target: string) {
   const seen: Seen[] = []
-  let [isDown, bytesPerSecond, aheadMs] = [false, Number.POSITIVE_INFINITY, 0]
+  let [isDown, bytesPerSecond, aheadMs, freeAt] = [false, Number.POSITIVE_INFINITY, 0, 0]
   let losing = { path: '', left: 0 }
 
   async function passOn(request: IncomingMessage) {
@@ -42,7 +42,8 @@ export async function startLine(target: string) {
     const response = await fetch(target + byClock(url, aheadMs), { method, headers, ...(body && { body }) })
     const text = await response.text()
     const path = url.split('?', 1)[0] ?? ''
-    seen.push({ path, asked: parsed(body), data: (parsed(text).data ?? {}) as Seen['data'] })
+    const key = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
+    seen.push({ path, key, asked: parsed(body), data: (parsed(text).data ?? {}) as Seen['data'] })
     return { path, response, text }
   }
 
@@ -52,13 +53,15 @@ export async function startLine(target: string) {
     return true
   }
 
+  /** Answers at the same time share the line, piece by piece. */
   async function send(answer: ServerResponse, text: string) {
-    const piece = Math.max(1, Math.ceil(bytesPerSecond / PIECES_A_SECOND))
-    if (!Number.isFinite(piece)) return answer.end(text)
+    if (!Number.isFinite(bytesPerSecond)) return answer.end(text)
     const bytes = Buffer.from(text)
-    for (let at = 0; at < bytes.length; at += piece) {
-      answer.write(bytes.subarray(at, at + piece))
-      await pause(1000 / PIECES_A_SECOND)
+    for (let at = 0; at < bytes.length && !answer.destroyed; at += PIECE_BYTES) {
+      const piece = bytes.subarray(at, at + PIECE_BYTES)
+      freeAt = Math.max(freeAt, performance.now()) + (1000 * piece.length) / bytesPerSecond
+      await pause(freeAt - performance.now())
+      answer.write(piece)
     }
     return answer.end()
   }
