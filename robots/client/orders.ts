@@ -28,6 +28,17 @@ export type Skills = {
   carryOut: (order: Order, doing: Doing) => Promise<void>
 }
 
+type Deed = Partial<Pick<Skills, 'refuses'>> & Pick<Skills, 'carryOut'>
+
+/** The skills of a robot by what is asked of it; it is not able to do what is left out. */
+export const skillsByKind = (deeds: Partial<Record<Order['kind'], Deed>>): Skills => ({
+  refuses: (order) => {
+    const deed = deeds[order.kind]
+    return deed ? deed.refuses?.(order) : 'not_able'
+  },
+  carryOut: async (order, doing) => deeds[order.kind]?.carryOut(order, doing),
+})
+
 type Options = { call: Call; run: string; skills: Skills; log: (line: string) => void }
 
 /** How long one call waits for other orders. */

@@ -22,6 +22,18 @@ export const noShelf: Shelf = {
   remove: async () => undefined,
 }
 
+type Kept = Parameters<Shelf['apply']>[0]
+
+/** Of a robot that fetches at each start what it should have; what that is stands in `kept`. */
+export function memoryShelf(kept = new Map<string, Kept>()): Shelf {
+  const nameOf = ({ resource, record_id }: Parameters<Shelf['hashOf']>[0]) => `${resource} ${record_id}`
+  return {
+    hashOf: (key) => kept.get(nameOf(key))?.hash,
+    apply: async (published) => void kept.set(nameOf(published), published),
+    remove: async (key) => void kept.delete(nameOf(key)),
+  }
+}
+
 const sha256 = async (text: string) => {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -36,7 +48,7 @@ async function fetchOne({ resource, record_id }: Entry, call: Call, signal: Abor
 type Options = { shelf: Shelf; call: Call; log: (line: string) => void }
 
 /** What cannot be kept by a mistake is not tried again and again: a person sends it once more. */
-async function whyNot(found: Parameters<Shelf['apply']>[0] | undefined, { shelf, log }: Options) {
+async function whyNot(found: Kept | undefined, { shelf, log }: Options) {
   try {
     return found ? await shelf.apply(found) : 'connectionLost'
   } catch (error) {

@@ -6,8 +6,8 @@ import { keepReporting, type Said } from './reports.ts'
 
 export { Refused } from './calls.ts'
 export { type EventQueue, eventQueue, type Happened } from './events.ts'
-export { type Doing, Failed, type Order, type Reason, type Skills } from './orders.ts'
-export type { Published, RefusedFor, Shelf } from './publications.ts'
+export { type Doing, Failed, type Order, type Reason, type Skills, skillsByKind } from './orders.ts'
+export { memoryShelf, type Published, type RefusedFor, type Shelf } from './publications.ts'
 export type { Said } from './reports.ts'
 
 export type Robot = CallOptions & {

@@ -3,7 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { RET } from '../../openapi/ret.ts'
-import { eventQueue, Failed, type Order, Refused, type Robot, runRobot, type Shelf } from '../../robots/client/robot.ts'
+import {
+  eventQueue,
+  Failed,
+  type Order,
+  Refused,
+  type Robot,
+  runRobot,
+  type Shelf,
+  skillsByKind,
+} from '../../robots/client/robot.ts'
 import { robots } from '../../server/database/schema/catalogue.ts'
 import { publications, published } from '../../server/database/schema/publishing.ts'
 import { commandResults, commands } from '../../server/database/schema/remote.ts'
@@ -92,6 +101,17 @@ describe('a robot with the client', () => {
     await isOnline()
     await becomes(await send(), 'done')
     await becomes(await send('say'), 'refused muted')
+    expect(taken).toEqual(['volume'])
+  })
+
+  test('is not able to do what its skills leave out', async () => {
+    const taken: string[] = []
+    const carryOut = async ({ kind }: Order) => void taken.push(kind)
+    started({ skills: skillsByKind({ volume: { carryOut }, say: { refuses: () => 'muted', carryOut } }) })
+    await isOnline()
+    await becomes(await send(), 'done')
+    await becomes(await send('say'), 'refused muted')
+    await becomes(await send('emergency_stop'), 'refused not_able')
     expect(taken).toEqual(['volume'])
   })
 
