@@ -4,7 +4,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { ValuesOf } from '../../domain/resources/shape.ts'
 import { webhooks } from '../../domain/resources/webhooks.ts'
 import { after } from '../database/clock.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { records } from '../database/schema/records.ts'
 import { webhookDeliveries as deliveries } from '../database/schema/webhooks.ts'
 import { type Answer, post } from './post.ts'
@@ -56,16 +56,22 @@ async function dueOnes(db: Database, most: number): Promise<Key[]> {
   return rows
 }
 
-async function webhookOf({ db, opened }: Sender, { corp_uuid, webhook_id }: Key) {
-  const isIt = and(
+const isIt = ({ corp_uuid, webhook_id }: Key) =>
+  and(
     eq(records.corp_uuid, corp_uuid),
     eq(records.resource, webhooks.id),
     eq(records.record_id, webhook_id),
     isNull(records.removed_at),
   )
-  const [found] = await db.select({ values: records.values }).from(records).where(isIt)
-  return found && (opened(corp_uuid, found.values) as Values)
+
+async function webhookOf({ db, opened }: Sender, key: Key) {
+  const [found] = await db.select({ values: records.values }).from(records).where(isIt(key))
+  return found && (opened(key.corp_uuid, found.values) as Values)
 }
+
+/** What becomes of the events of one webhook is noted one after the other, so that each notes it beside the ones before. */
+const takeTurn = (tx: Transaction, key: Key) =>
+  tx.select({ webhook_id: records.record_id }).from(records).where(isIt(key)).for('no key update')
 
 type Noted = PgUpdateSetSource<typeof deliveries>
 const VERSION = sql`${deliveries.version} + 1`
@@ -93,8 +99,8 @@ function hold(db: Database, key: Key): Promise<Held[]> {
     .returning()
 }
 
-const note = (db: Database, { corp_uuid, delivery_id, tries }: Held, set: Noted) =>
-  db
+const note = (tx: Transaction, { corp_uuid, delivery_id, tries }: Held, set: Noted) =>
+  tx
     .update(deliveries)
     .set({ ...set, held_until: null, version: VERSION })
     .where(
@@ -107,25 +113,25 @@ const note = (db: Database, { corp_uuid, delivery_id, tries }: Held, set: Noted)
     )
 
 /** A receiver that takes something gets at once what has waited for it, the oldest first; what itself was refused comes again soon. */
-const wake = (db: Database, key: Key) => {
+const wake = (tx: Transaction, key: Key) => {
   const { at, next_at, status, why } = deliveries
   const isOfItself = or(eq(why, 'too_late'), and(eq(why, 'refused'), notInArray(status, AWAY)))
-  return db
+  return tx
     .update(deliveries)
     .set({ next_at: sql`CASE WHEN ${isOfItself} THEN least(${next_at}, ${after(ASKED_WITHIN_S)}) ELSE ${at} END` })
     .where(and(isOf(key), isWaiting, gt(deliveries.next_at, sql`now()`)))
 }
 
 /** Of what waits, the first is tried soon, whatever its own pause: so it is noticed that the receiver is back. */
-function askSoon(db: Database, key: Key) {
-  const first = db
+function askSoon(tx: Transaction, key: Key) {
+  const first = tx
     .select({ delivery_id: deliveries.delivery_id })
     .from(deliveries)
     .where(and(isOf(key), isWaiting))
     .orderBy(deliveries.next_at, deliveries.at, deliveries.delivery_id)
     .limit(1)
   const { corp_uuid } = key
-  return db
+  return tx
     .update(deliveries)
     .set({ next_at: after(ASKED_WITHIN_S) })
     .where(
@@ -138,13 +144,16 @@ function askSoon(db: Database, key: Key) {
     )
 }
 
-const delivered = (db: Database, held: Held, { status, why }: Answer) =>
-  note(db, held, { state: 'delivered', status, why, delivered_at: sql`now()` })
+async function delivered(tx: Transaction, held: Held, { status, why }: Answer) {
+  await note(tx, held, { state: 'delivered', status, why, delivered_at: sql`now()` })
+  await wake(tx, held)
+}
 
-function tryAgain(db: Database, held: Held, { status, why }: Answer) {
+async function tryAgain(tx: Transaction, held: Held, { status, why }: Answer) {
   const next_at = after(PAUSES_S[held.tries - 1] ?? LAST_PAUSE_S)
   const state = sql`CASE WHEN ${next_at} > ${deliveries.until} THEN 'failed' ELSE 'waiting' END`
-  return note(db, held, { state, next_at, status, why })
+  await note(tx, held, { state, next_at, status, why })
+  await askSoon(tx, held)
 }
 
 async function send({ db, mayBePrivate, timeoutMs }: Sender, held: Held, { address, secret }: Values) {
@@ -154,9 +163,10 @@ async function send({ db, mayBePrivate, timeoutMs }: Sender, held: Held, { addre
     secret === ''
       ? { status: null, why: 'no_secret' }
       : await post({ address, secret, body, headers, mayBePrivate, ...(timeoutMs && { timeoutMs }) })
-  const isTaken = answer.why === ''
-  await (isTaken ? delivered : tryAgain)(db, held, answer)
-  return isTaken
+  await db.transaction(async (tx) => {
+    await takeTurn(tx, held)
+    await (answer.why === '' ? delivered : tryAgain)(tx, held, answer)
+  })
 }
 
 /** Sends what is due for one webhook, some at a time, as long as its turn is; a slow receiver's is over after the first. */
@@ -167,9 +177,7 @@ async function serve(sender: Sender, key: Key, signal: AbortSignal) {
     if (!values?.is_on) return void (await drop(sender.db, key, values ? 'turned_off' : 'removed'))
     const held = await hold(sender.db, key)
     if (held.length === 0) return
-    const taken = await Promise.all(held.map((each) => send(sender, each, values)))
-    if (taken.includes(true)) await wake(sender.db, key)
-    if (taken.includes(false)) await askSoon(sender.db, key)
+    await Promise.all(held.map((each) => send(sender, each, values)))
   } while (performance.now() < until && !signal.aborted)
 }
 

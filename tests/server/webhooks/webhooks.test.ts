@@ -413,6 +413,31 @@ test('what a server that died had in hand is sent by another', async () => {
   expect(other.got).toHaveLength(1)
 })
 
+test.each([
+  ['takes an event has what waits tried at once', 204, ['delivered', 'delivered']],
+  ['refuses an event is asked within a minute', 503, ['waiting 60', 'waiting 900']],
+])('a receiver that %s, though the server dies as it notes that', async (_, answer, become) => {
+  const other = await receiver()
+  await calls.add(other.url, { events: ['alarm_opened'] })
+  for (const name of ['due', 'in a quarter of an hour']) await tell(name)
+  const { about } = webhookDeliveries
+  const set = (values: object, isMeant = sql`true`) => server.db.update(webhookDeliveries).set(values).where(isMeant)
+  await set({ tries: 3 })
+  await set({ next_at: sql`now() + interval '15 minutes'` }, sql`${about} <> 'due'`)
+  other.answers(answer)
+  await server.db.execute(sql`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'died'; END $$`)
+  await server.db.execute(sql`CREATE TRIGGER between_notes BEFORE UPDATE ON webhook_deliveries FOR EACH ROW
+    WHEN (NEW.version = OLD.version AND NEW.next_at <> OLD.next_at) EXECUTE FUNCTION die()`)
+  await expect(calls.deliver()).rejects.toThrow()
+  await server.db.execute(sql`DROP FUNCTION die CASCADE`)
+  await set({ held_until: null, tries: 3 }, sql`next_at <= now()`)
+  await calls.deliver()
+  const pause = sql<number>`round(extract(epoch FROM next_at - now()) / 60)::int * 60`
+  const rows = await server.db.select({ about, state: webhookDeliveries.state, pause }).from(webhookDeliveries)
+  const said = rows.toSorted((one, next) => (one.about < next.about ? -1 : 1))
+  expect(said.map(({ state, pause }) => (state === 'waiting' ? `${state} ${pause}` : state))).toEqual(become)
+})
+
 describe('a webhook that is', () => {
   test('turned off gets nothing more, and the log says so', async () => {
     const other = await receiver()
