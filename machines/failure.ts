@@ -46,10 +46,8 @@ export function failureAfter({ failure: known }: { failure?: Failure }, error: u
 /** The server said nothing, or only that it cannot: the same call may succeed later. */
 export const isUnreachable = (failure: Failure | undefined) => failure?.kind === 'transport'
 
-const ABSENT: readonly string[] = ['NETWORK', 'TIMEOUT', '502', '504'].map((why) => `REQUEST_FAIL:${why}`)
-
-/** Nobody answers: not a server that says itself that it cannot. */
-export const isAbsent = ({ kind, code }: Failure) => kind === 'transport' && ABSENT.includes(code)
+/** Nobody answers, or something on the way, such as a proxy or the portal of a network: every answer of the server's own has a `ret`, also where it cannot. */
+export const isAbsent = ({ ret }: Failure) => ret === undefined
 
 /** §8: ret 101003, or msg "not login", or HTTP 403. */
 export const isSessionEnding = ({ ret, msg, code }: Failure) =>

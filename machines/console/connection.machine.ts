@@ -1,12 +1,5 @@
 import { assign, sendParent, sendTo, setup } from 'xstate'
-import { isAbsent, toFailure } from '../failure.ts'
-import {
-  backOffMs,
-  CONNECTION_AGAIN_MS,
-  CONNECTION_CONFIRM_MS,
-  CONNECTION_PATIENCE_MS,
-  CONNECTION_QUIET_MS,
-} from '../limits.ts'
+import { CONNECTION_AGAIN_MS, CONNECTION_CONFIRM_MS, CONNECTION_PATIENCE_MS, CONNECTION_QUIET_MS } from '../limits.ts'
 import { messageShown, notifications } from '../news/news.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
 
@@ -16,12 +9,10 @@ type Attention = { type: 'page.shown' }
 /** What the parent hears: what failed in between can be asked for again. */
 export type ConnectionNews = { type: 'connection.restored' }
 
-const whereAbsent = { type: 'isAbsent', params: ({ event }: { event: { error: unknown } }) => event } as const
-
 /** Whether the server can be reached: what the browser says of its network, how the calls of the console fare, and, where there are none, what it answers to the smallest of questions. */
 export const connectionMachine = setup({
   types: {
-    context: {} as { tries: number; isWished: boolean },
+    context: {} as { isWished: boolean },
     events: {} as CallNews | BrowserNews | Attention | { type: 'connection.retry' },
     tags: {} as 'lost',
   },
@@ -32,24 +23,21 @@ export const connectionMachine = setup({
     reach: unprovided<void, undefined>('reach'),
   },
   actions: {
-    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
-    resetTries: assign({ tries: 0 }),
     noteWish: assign({ isWished: true }),
     dropWish: assign({ isWished: false }),
     sayReturn: sendTo(notifications, messageShown('comfort.connection.back', { tone: 'success' })),
     tellReturn: sendParent({ type: 'connection.restored' } satisfies ConnectionNews),
   },
-  guards: { isAbsent: (_, { error }: { error: unknown }) => isAbsent(toFailure(error)) },
   delays: {
     quiet: CONNECTION_QUIET_MS,
     confirmPause: CONNECTION_CONFIRM_MS,
     answerPatience: CONNECTION_PATIENCE_MS,
-    nextTry: ({ context }) => (context.tries === 0 ? CONNECTION_AGAIN_MS : backOffMs(context.tries - 1)),
+    nextTry: CONNECTION_AGAIN_MS,
   },
 }).createMachine({
   id: 'connection',
   description: 'Whether the server can be reached.',
-  context: { tries: 0, isWished: false },
+  context: { isWished: false },
   invoke: [
     { id: 'calls', src: 'calls' },
     { id: 'browser', src: 'browser' },
@@ -91,7 +79,7 @@ export const connectionMachine = setup({
     lost: {
       description: 'The server cannot be reached; what is on the screen stays.',
       tags: 'lost',
-      entry: ['resetTries', 'dropWish'],
+      entry: 'dropWish',
       exit: ['sayReturn', 'tellReturn'],
       on: { 'call.answered': 'good', 'browser.offline': '.offline' },
       initial: 'waiting',
@@ -102,20 +90,11 @@ export const connectionMachine = setup({
         },
         trying: {
           description: 'The server is asked whether it is back.',
-          invoke: {
-            id: 'reach',
-            src: 'reach',
-            onDone: '#connection.good',
-            onError: [
-              { guard: whereAbsent, target: 'waiting', actions: 'resetTries' },
-              { target: 'waiting', actions: 'countTry' },
-            ],
-          },
+          invoke: { id: 'reach', src: 'reach', onDone: '#connection.good', onError: 'waiting' },
           exit: 'dropWish',
         },
         waiting: {
-          description:
-            'The next try waits: a moment where nobody listens, longer each time where a server is in trouble.',
+          description: 'The next try waits a moment.',
           after: { nextTry: 'due' },
           on: { 'connection.retry': { target: 'trying', actions: 'noteWish' }, 'browser.online': 'trying' },
         },

@@ -1,5 +1,5 @@
 import type { Caller } from '../../machines/entities.ts'
-import { type Failure, isSessionEnding } from '../../machines/failure.ts'
+import { type Failure, isAbsent, isSessionEnding } from '../../machines/failure.ts'
 import { REQUEST_TIMEOUT_MS } from '../../machines/limits.ts'
 import { commonParameters } from './common-parameters.ts'
 import { type Answered, createExchange, type NoteCall } from './exchange.ts'
@@ -25,10 +25,6 @@ type Options = {
 }
 /** May throw a `Failure` instead of letting a call go out in somebody's name. */
 type Admit = (caller: Caller, operation: Operation) => void
-
-/** Nobody answered: no network, no time left, or a proxy with nothing behind it. */
-const UNANSWERED: readonly string[] = ['NETWORK', 'TIMEOUT', '502', '503', '504'].map((why) => `REQUEST_FAIL:${why}`)
-export const isUnanswered = ({ kind, code }: Failure) => kind === 'transport' && UNANSWERED.includes(code)
 
 /** §7: the parameters of every request. */
 const commonOf = ({ now, lang }: Environment, caller?: Caller) => ({
@@ -69,16 +65,18 @@ export function createApi(environment: Environment) {
   ): Promise<Answered<Body>> {
     const { caller, signal } = options
     const timeoutMs = options.timeoutMs ?? environment.timeoutMs ?? REQUEST_TIMEOUT_MS
+    let isSent = false
     try {
       const answered = await exchange<Body>(operation, { timeoutMs, signal }, (id, limited) => {
         if (caller) admit(caller, operation)
+        isSent = true
         return call(clientFor(environment, { ...options, signal: limited }, id))
       })
       settle(true, options)
       return answered
     } catch (reason) {
       const failure = reason as Failure
-      if (!signal?.aborted) settle(!isUnanswered(failure), options)
+      if (isSent && !signal?.aborted) settle(!isAbsent(failure), options)
       if (caller && isSessionEnding(failure)) for (const tell of listeners) tell(failure)
       throw failure
     }

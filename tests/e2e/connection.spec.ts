@@ -271,3 +271,55 @@ test('a server that hangs is said to be away within three seconds of its last an
   isBackSoon(lineGoneAt - wentOnAt)
   isBackSoon(greenAt - wentOnAt)
 })
+
+const HTML = { contentType: 'text/html', body: '<!doctype html><h1>Not here</h1>' }
+const BUSY = { ret: 101500, msg: 'busy', code: 503, data: null }
+/** Calls of the console and of the pages in it, and no files. */
+const CALLS = /\/(?:api|capi|open)\//
+
+test.describe('a proxy that answers for the server', () => {
+  for (const [says, answer] of [
+    ['502', { status: 502, ...HTML }],
+    ['503', { status: 503, ...HTML }],
+    ['504', { status: 504, body: '' }],
+    ['a page of a portal', { status: 200, ...HTML }],
+    ['nothing, with 200', { status: 200, body: '' }],
+  ] as const)
+    test(`is told as one by the line within three seconds (${says}), and all is back within a second`, async ({
+      context,
+      page: first,
+    }) => {
+      await context.addInitScript(keepMarks)
+      await signInAs(first, SUPER.email, { robotType: 'bao_xiao_mi' })
+      await first.close()
+      const list = await openIn(context, 'en', BASIC)
+      await expect(frameOf(list).locator('[data-state=online]').first()).toBeVisible()
+
+      await context.route(CALLS, (route) => route.fulfill(answer))
+      const awayAt = Date.now()
+      await expect(lineOf(list, 'en').getByRole('alert')).toContainText(saidIn('en'))
+      await expect(frameOf(list).locator('[data-state=online]')).toHaveCount(0)
+      isSaidSoon(((await marksOf(list)).lineAt ?? Number.POSITIVE_INFINITY) - awayAt)
+      isSaidSoon(((await insideOf(list)).greenGoneAt ?? Number.POSITIVE_INFINITY) - awayAt)
+
+      await context.unroute(CALLS)
+      const backAt = Date.now()
+      await expect(lineOf(list, 'en')).toHaveCount(0)
+      await expect(frameOf(list).locator('[data-state=online]').first()).toBeVisible()
+      isBackSoon(((await marksOf(list)).lineGoneAt ?? Number.POSITIVE_INFINITY) - backAt)
+      isBackSoon(((await insideOf(list)).greenAt ?? Number.POSITIVE_INFINITY) - backAt)
+    })
+})
+
+test('a server that says itself that it is busy is not said to be away', async ({ context, page: first }) => {
+  await signInAs(first, SUPER.email, { robotType: 'bao_xiao_mi' })
+  await first.close()
+  const list = await openIn(context, 'en', BASIC)
+  let asked = 0
+  await context.route(CALLS, (route) => {
+    if (route.request().url().includes('/lang/list')) asked += 1
+    return route.fulfill({ status: 503, json: BUSY })
+  })
+  await expect.poll(() => asked).toBeGreaterThan(3)
+  await expect(lineOf(list, 'en')).toHaveCount(0)
+})

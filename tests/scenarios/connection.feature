@@ -7,4 +7,4 @@ Feature: connection
     When the network is back
     Then the server is asked whether it is back
     When nobody is there
-    Then the next try waits: a moment where nobody listens, longer each time where a server is in trouble
+    Then the next try waits a moment

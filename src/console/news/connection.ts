@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import type { Failure } from '../../../machines/failure.ts'
+import { type Failure, isAbsent } from '../../../machines/failure.ts'
 import { REACH_TIMEOUT_MS } from '../../../machines/limits.ts'
-import { type Api, isUnanswered } from '../../api/client.ts'
+import type { Api } from '../../api/client.ts'
 
 /** How the calls of the console fare. */
 export const callNews = (api: Api) =>
@@ -30,6 +30,6 @@ export const reach = (api: Api) =>
     await api
       .ask('langList', asking, (client) => client.GET('/api/control/lang/list'))
       .catch((failure: Failure) => {
-        if (isUnanswered(failure)) throw failure
+        if (isAbsent(failure)) throw failure
       })
   })

@@ -75,7 +75,6 @@ export const bindings = bindingsOf({
         replies: {
           'the server is there': 'real',
           'nobody is there': 'silence',
-          'the server is in trouble': { status: 503 },
         },
       },
     },

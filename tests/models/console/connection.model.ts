@@ -3,9 +3,6 @@ import { connectionMachine } from '../../../machines/console/connection.machine.
 import { selectIsLost, selectIsOffline, selectIsTrying } from '../../../machines/console/connection-selectors.ts'
 import { modelOf } from '../library/model.ts'
 
-/** Beyond so many tries the wait grows no longer. */
-const LONGEST_WAIT_AFTER = 5
-
 const isIn =
   (part: 'good' | 'lost', ...states: readonly string[]) =>
   (s: AnyMachineSnapshot) =>
@@ -35,18 +32,15 @@ export const connectionModel = modelOf<typeof connectionMachine>({
     reach: {
       'the server is there': {},
       'nobody is there': { error: { operation: 'reach', kind: 'transport', code: 'REQUEST_FAIL:NETWORK' } },
-      'the server is in trouble': { error: { operation: 'reach', kind: 'transport', code: 'REQUEST_FAIL:503' } },
     },
   },
   classes: {
     isWished: ({ context }) => context.isWished,
-    tries: (s) => (selectIsLost(s) ? Math.min(s.context.tries, LONGEST_WAIT_AFTER) : 0),
   },
   shows: {
     isLost: selectIsLost,
     isOffline: selectIsOffline,
     isTrying: selectIsTrying,
-    tries: ({ context }) => context.tries,
   },
   rules: [
     {

@@ -136,28 +136,42 @@ describe('trouble', () => {
     expect(await send()).toEqual({ auth_token: 'a1' })
   })
 
-  it('knows when the server answered last: a refusal is an answer, a proxy with nothing behind it is none', async () => {
-    let now = 1000
-    let answer = () => json(envelope({ ret: 101003 }))
-    const fetch = async () => answer()
-    const api = createApi({ origin: 'http://console.test', now: () => now, lang: () => 'en', fetch })
-    const ask = (signal?: AbortSignal) =>
-      failed(api.ask('langList', { signal, isUntold: true }, (client) => client.GET('/api/control/lang/list')))
-    const known = [api.lastAnswerMs()]
-    const passes = async (signal?: AbortSignal) => {
-      now += 1000
-      await ask(signal)
-      known.push(api.lastAnswerMs())
-    }
-    await passes()
-    answer = () => json('<html>', { status: 502 })
-    await passes()
-    answer = () => {
-      throw new TypeError('fetch failed')
-    }
-    await passes()
-    await passes(AbortSignal.abort())
-    expect(known).toEqual([1000, 2000, 2000, 2000, 2000])
+  describe('knows when the server answered last, and tells whether it did', () => {
+    const OWN = envelope({ ret: 101500, msg: 'busy', data: null })
+    const portal = () => json('<html>Please sign in</html>')
+    it.each<[string, boolean, () => Response | Promise<Response>]>([
+      ['a refusal', true, () => json(envelope({ ret: 101003 }))],
+      ['its own word that it cannot', true, () => json(OWN, { status: 503 })],
+      ['502 of a proxy', false, () => json('<html>', { status: 502 })],
+      ['503 of a proxy', false, () => json('<html>', { status: 503 })],
+      ['503 of a proxy, as JSON', false, () => json('{"message":"no upstream"}', { status: 503 })],
+      ['504 of a proxy', false, () => json('', { status: 504 })],
+      ['a page of a portal', false, portal],
+      ['nothing, with 200', false, () => json('')],
+      ['a network that is gone', false, () => Promise.reject(new TypeError('fetch failed'))],
+    ])('%s: %s', async (_, isAnswer, answer) => {
+      let now = 1000
+      const fetch = async () => answer()
+      const api = createApi({ origin: 'http://console.test', now: () => now, lang: () => 'en', fetch })
+      const told: boolean[] = []
+      api.onSettled((isAnswered) => told.push(isAnswered))
+      now = 2000
+      await failed(api.ask('langList', {}, (client) => client.GET('/api/control/lang/list')))
+      expect([api.lastAnswerMs(), told]).toEqual(isAnswer ? [2000, [true]] : [1000, [false]])
+    })
+
+    it('and nothing of what was abandoned, or never went out', async () => {
+      const { api, profile } = open(() => json(envelope({ ret: 101003 })))
+      const told: boolean[] = []
+      api.onSettled((isAnswered) => told.push(isAnswered))
+      const abandoned = { signal: AbortSignal.abort() }
+      await failed(api.ask('langList', abandoned, (client) => client.GET('/api/control/lang/list')))
+      api.setCallGuard((_, operation) => {
+        throw { operation, kind: 'answer', code: 'SESSION_REPLACED' }
+      })
+      await failed(profile())
+      expect(told).toEqual([])
+    })
   })
 
   it('says when the network is gone', async () => {
