@@ -2024,7 +2024,8 @@ export interface paths {
          * One robot, now and before
          * @description What a robot has now, and what has been with it for the last day or week: from what it reported, in steps of `step_s` at most one level of its
          *     battery, and for how long it was online, charged and did what. Where it reported nothing, there is nothing: of a level with `is_last` no
-         *     line leads to the next. Of more than 300 spans (`spans` says how many) the longest are listed. Alarms are those that concern the person, or all where they may open the page of the
+         *     line leads to the next. Of more than 300 spans (`spans` says how many) the longest are listed. Of visitors,
+         *     questions and tours that it told of (`happenings` says how many) the newest 300 are, with the names of those people whose page the person may open. Alarms are those that concern the person, or all where they may open the page of the
          *     records; commands are left out where the person has no remote control; what was published stands there as far as they may open its page.
          *     `may_command` says whether they may send commands from here. A robot of another company is 101404 like one that there is not.
          */
@@ -4885,6 +4886,10 @@ export interface components {
             spans: number;
             /** @description By time */
             span_list: components["schemas"]["RobotPageSpan"][];
+            /** @description Visitors, questions and tours that the robot told of in that time */
+            happenings: number;
+            /** @description The newest first */
+            happened_list: components["schemas"]["RobotPageHappened"][];
             alarms: {
                 entry: components["schemas"]["Entry"];
                 /** @description Those that are not closed first, then the newest */
@@ -4910,6 +4915,22 @@ export interface components {
             place: string;
             from: components["schemas"]["UnixSeconds"];
             until: components["schemas"]["UnixSeconds"];
+        };
+        /** @description With one of visitor, question and tour */
+        RobotPageHappened: {
+            event_id: string;
+            at: components["schemas"]["UnixSeconds"];
+            visitor?: components["schemas"]["RobotVisitor"];
+            question?: {
+                text: string;
+                lang: components["schemas"]["LangCode"];
+                /**
+                 * @description Where its answer was from
+                 * @enum {string}
+                 */
+                from: "library" | "document" | "model" | "none";
+            };
+            tour?: components["schemas"]["RobotTour"];
         };
         RobotPageAlarm: {
             alarm_id: string;

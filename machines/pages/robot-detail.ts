@@ -3,6 +3,7 @@ import type { components } from '../../openapi/capi.gen.ts'
 export type RobotDetail = components['schemas']['RobotDetailData']
 export type Level = RobotDetail['level_list'][number]
 export type Span = RobotDetail['span_list'][number]
+export type Happened = RobotDetail['happened_list'][number]
 export type RobotAlarm = RobotDetail['alarms']['alarm_list'][number]
 export type LookBack = 'day' | 'week'
 

@@ -15,6 +15,7 @@ import type { AppSession } from '../menu/open-apps.ts'
 import { type EntryOf, entriesFor } from '../overview/entries.ts'
 import { maySendCommands } from '../remote/remote-right.ts'
 import type { Robot } from '../robots/robot-keys.ts'
+import { happenedAt } from './happened.ts'
 import { historyOf, windowOf } from './history.ts'
 import { alarmsOf, commandsTo, publishedOn } from './robot-lists.ts'
 
@@ -54,15 +55,16 @@ export const robotDetail: HandlerFor<'robotDetail', AppSession> = async (
   const records = entryOf(warningRecord)
   const hasCommands = session.scopes.includes(SCOPE.sendCommands)
   const readsCommands = hasCommands && entryAmong(REMOTE_PAGES) !== undefined
-  const [may_command, history, alarm_list, command_list, published_list] = await Promise.all([
+  const [may_command, history, happened, alarm_list, command_list, published_list] = await Promise.all([
     hasCommands && maySendCommands(deps, session),
     historyOf(db, robot, window),
+    happenedAt(db, robot, window.from, entryOf),
     alarmsOf(db, robot, { from: window.from, user_uuid, readsAll: records !== undefined }),
     readsCommands ? commandsTo(db, robot, window.from, settings.COMMAND_TIMEOUT_S) : undefined,
     publishedFor(db, robot, entryOf),
   ])
   return {
-    ...{ may_command, time_zone, ...window, versions, faults: [...faults], ...history },
+    ...{ may_command, time_zone, ...window, versions, faults: [...faults], ...history, ...happened },
     alarms: { entry: records ?? '', alarm_list },
     ...(command_list && { command_list }),
     published_list,

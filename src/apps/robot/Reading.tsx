@@ -3,7 +3,7 @@ import type { RobotDetail } from '../../../machines/pages/robot-detail.ts'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { useRobotT } from './RobotTexts.tsx'
 import styles from './robot.module.css'
-import { batteryAt, eventsAt, partAt, percentOf } from './time-line.ts'
+import { batteryAt, eventsAt, OCCURRENCES, partAt, percentOf } from './time-line.ts'
 import type { RobotEvent } from './use-events.ts'
 
 type Props = { detail: RobotDetail; events: readonly RobotEvent[] }
@@ -16,9 +16,7 @@ function useReader({ detail, events }: Props) {
     const battery = batteryAt(detail.level_list, at)
     const then = eventsAt(detail, events, at)
     const isHeard = battery !== undefined || then.some(({ lane }) => lane === 'online')
-    const words = then.map(({ lane, words }) =>
-      lane === 'alarms' || lane === 'commands' ? `${t(`history.${lane}`)}: ${words}` : words,
-    )
+    const words = then.map(({ lane, words }) => (OCCURRENCES.has(lane) ? `${t(`history.${lane}`)}: ${words}` : words))
     const level = battery === undefined ? [] : [`${t('history.battery')} ${percent(battery / 100)}`]
     const said = isHeard ? [...level, ...words] : [t('history.gap'), ...words]
     return { at, battery, time: momentIn(detail.time_zone, new Date(at * 1000)), said: [...new Set(said)] }

@@ -15,6 +15,7 @@ import type { RemoteControl } from '../remote/actors.ts'
 import { ConfirmCommand } from '../remote/ConfirmCommand.tsx'
 import type { Place } from '../runtime/use-place.ts'
 import { RobotFloor } from './RobotFloor.tsx'
+import { RobotGuests } from './RobotGuests.tsx'
 import { RobotHas, RobotVersions } from './RobotHas.tsx'
 import { RobotHistory } from './RobotHistory.tsx'
 import { useRobotT } from './RobotTexts.tsx'
@@ -70,6 +71,7 @@ export function RobotMore({ robot, place, role, standsIn, robotDetail, liveFloor
             gridTemplateColumns="repeat(auto-fit, minmax(min(18rem, 100%), 1fr))"
           >
             <RobotTroubles {...{ detail, show }} />
+            <RobotGuests detail={detail} />
             <RobotHas {...{ detail, show }} />
             <RobotVersions detail={detail} />
           </Box>

@@ -42,7 +42,10 @@ function Drawing({ detail, span, events }: Props) {
     const word = span === 'day' ? timeIn(detail.time_zone, then) : shortDayIn(detail.time_zone, then)
     return { at, word, place: percentOf(partAt(detail, at)) }
   })
-  const lanes = LANES.filter((lane) => lane !== 'commands' || detail.command_list)
+  const isLeftOut = { commands: !detail.command_list, guests: detail.happenings === 0 } as Partial<
+    Record<Lane, boolean>
+  >
+  const lanes = LANES.filter((lane) => !isLeftOut[lane])
   return (
     <div className={styles.rows} aria-hidden>
       <span className={styles.name}>{t('history.battery')}</span>

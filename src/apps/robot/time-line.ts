@@ -1,5 +1,5 @@
 import type { Level, LookBack, RobotDetail } from '../../../machines/pages/robot-detail.ts'
-import type { RobotEvent } from './use-events.ts'
+import type { Lane, RobotEvent } from './use-events.ts'
 
 type Window = Pick<RobotDetail, 'from' | 'until'>
 type Between = { from: number; until: number }
@@ -46,14 +46,17 @@ export function batteryAt(levels: readonly Level[], at: number) {
   return Math.round(last.battery + ((next.battery - last.battery) * (at - last.at)) / (next.at - last.at))
 }
 
-/** What went on at a moment; an alarm or a command that was over at once, about then. */
+/** Of these lanes it is said what they are, and what was over at once is shown about then. */
+export const OCCURRENCES: ReadonlySet<Lane> = new Set<Lane>(['guests', 'alarms', 'commands'])
+
+/** What went on at a moment; an occurrence that was over at once, about then. */
 export const eventsAt = (
   { until, step_s }: Pick<RobotDetail, 'until' | 'step_s'>,
   events: readonly RobotEvent[],
   at: number,
 ) =>
   events.filter(({ lane, from, until: ended = from }) =>
-    (lane === 'alarms' || lane === 'commands') && ended - from < step_s
+    OCCURRENCES.has(lane) && ended - from < step_s
       ? Math.abs(at - from) <= step_s / 2
       : from <= at && (at < ended || ended >= until),
   )

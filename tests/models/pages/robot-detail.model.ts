@@ -23,7 +23,7 @@ const detailOf = (span: 'day' | 'week'): RobotDetail => ({
     { at: UNTIL - 3600, battery: 71, is_last: false },
     { at: UNTIL - 60, battery: 64, is_last: false },
   ],
-  ...{ spans: 1, alarms: { entry: 'alarm.warning_record', alarm_list: [] } },
+  ...{ spans: 1, happenings: 0, happened_list: [], alarms: { entry: 'alarm.warning_record', alarm_list: [] } },
   span_list: [
     { lane: 'online', what: 'online', place: '', from: span === 'day' ? FROM.day : UNTIL - 302_400, until: UNTIL },
   ],

@@ -4,7 +4,7 @@ import { RET } from '../../../openapi/ret.ts'
 import type { Data } from '../../../server/contract/handler.ts'
 import { alarms } from '../../../server/database/schema/alarms.ts'
 import { menus, robots } from '../../../server/database/schema/catalogue.ts'
-import { robotHistory } from '../../../server/database/schema/robot-history.ts'
+import { robotEvents, robotHistory } from '../../../server/database/schema/robot-history.ts'
 import { demoRobotKey } from '../../../server/demo/robots.ts'
 import { appSession } from '../support/app-session.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
@@ -163,6 +163,55 @@ describe('beside it', () => {
     await server.db.update(menus).set({ menu_acl: '9' }).where(eq(menus.menu_id, 'warning_record'))
     expect(idsOf(await detail())).toEqual([])
     await server.db.update(menus).set({ menu_acl: '' }).where(eq(menus.menu_id, 'warning_record'))
+  })
+})
+
+describe('what it told of', () => {
+  type Event = { ago_s: number; kind: 'visitor' | 'question' | 'tour' | 'alarm'; detail: Record<string, unknown> }
+  const told = (events: readonly Event[], robot_uuid = EAST) =>
+    server.db.insert(robotEvents).values(
+      events.map(({ ago_s, ...event }, nr) => ({
+        ...{ corp_uuid: 'c_aurora', robot_uuid, event_id: `e${nr}`, ...event },
+        at: sql`now() - make_interval(secs => ${ago_s})`,
+        day: sql`((now() - make_interval(secs => ${ago_s})) AT TIME ZONE 'UTC')::date` as never,
+      })),
+    )
+  const TOUR = { name: 'Lobby', stops: 4, stops_done: 4, end: 'done' }
+  const QUESTION = { text: 'Where is the lift?', lang: 'en', answer: 'Over there.', from: 'library' }
+  const VIP = { who: 'vip', name: 'Ada', place: 'Entrance' }
+  beforeEach(async () => void (await server.db.delete(robotEvents)))
+
+  test('stands there, the newest first: visitors, questions and tours of that time, and no alarms', async () => {
+    await told([
+      { ago_s: 30 * HOUR_S, kind: 'tour', detail: TOUR },
+      { ago_s: 2 * HOUR_S, kind: 'visitor', detail: VIP },
+      { ago_s: HOUR_S, kind: 'question', detail: QUESTION },
+      { ago_s: MINUTE_S, kind: 'alarm', detail: { kind: 'stranger' } },
+    ])
+    await told([{ ago_s: MINUTE_S, kind: 'tour', detail: TOUR }], 'r_xm-2026-0102')
+    const { answer: _, ...question } = QUESTION
+    const newest = [
+      { event_id: 'e2', at: expect.any(Number), question },
+      { event_id: 'e1', at: expect.any(Number), visitor: VIP },
+    ]
+    expect(await detail()).toMatchObject({ happenings: 2, happened_list: newest })
+    const week = await detail({ span: 'week' })
+    expect(week.happened_list).toEqual([...newest, { event_id: 'e0', at: expect.any(Number), tour: TOUR }])
+  })
+
+  test('is listed as far as a list goes, and counted whole', async () => {
+    await told(Array.from({ length: 320 }, (_, at) => ({ ago_s: at + 1, kind: 'tour' as const, detail: TOUR })))
+    const { happenings, happened_list } = await detail()
+    expect([happenings, happened_list.length, happened_list[0]?.event_id]).toEqual([320, 300, 'e0'])
+  })
+
+  test('names people only for who may open the page of such people', async () => {
+    await told([{ ago_s: HOUR_S, kind: 'visitor', detail: VIP }])
+    const shut = (menu_acl: string) => server.db.update(menus).set({ menu_acl }).where(eq(menus.menu_id, 'person_vip'))
+    await shut('9')
+    const { name: _, ...unnamed } = VIP
+    expect((await detail()).happened_list.map(({ visitor }) => visitor)).toEqual([unnamed])
+    await shut('')
   })
 })
 

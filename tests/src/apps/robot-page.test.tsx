@@ -17,6 +17,7 @@ import { RemoteTextsProvider, remoteTextsIn } from '../../../src/apps/remote/Rem
 import { RobotMore } from '../../../src/apps/robot/RobotMore.tsx'
 import { RobotTextsProvider, robotTextsIn } from '../../../src/apps/robot/RobotTexts.tsx'
 import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx'
+import { isolated } from '../../../src/i18n/isolated.ts'
 import { handSource, heldCalls, robot } from '../../machines/support/stage.ts'
 import { giveDeskSize } from '../support/desk-size.ts'
 import { placeAt } from '../support/place-at.ts'
@@ -31,6 +32,7 @@ const LOBBY: Robot = { ...robot('bao_mini'), robot_uuid: 'r1', robot_name: 'Lobb
 const NOTHING: RobotDetail = {
   ...{ may_command: true, time_zone: 'Asia/Shanghai', from: UNTIL - 86_400, until: UNTIL, step_s: 300 },
   ...{ versions: {}, faults: [], level_list: [], spans: 0, span_list: [], published_list: [] },
+  ...{ happenings: 0, happened_list: [] },
   alarms: { entry: 'alarm.warning_record', alarm_list: [] },
 }
 
@@ -160,6 +162,44 @@ describe('what has been with a robot', () => {
     expect(asks).toHaveLength(2)
     await last().answer({})
     expect(screen.queryByText(own.history.failed, { exact: false })).toBeNull()
+  })
+})
+
+describe('whom it met, what it was asked and which tours it gave', () => {
+  const happened_list: RobotDetail['happened_list'] = [
+    { event_id: 't', at: UNTIL - 60, tour: { name: 'Lobby', stops: 4, stops_done: 2, end: 'left' } },
+    { event_id: 'q', at: UNTIL - 120, question: { text: 'Where is the lift?', lang: 'en', from: 'none' } },
+    { event_id: 'v', at: UNTIL - 72_060, visitor: { who: 'vip', name: 'Ada', place: 'Entrance' } },
+  ]
+  const part = () => region(own.happened.title)
+  const read = (role: 'heading' | 'listitem') => {
+    const list = within(part().getByRole('region', { name: own.history.events }))
+    return list.getAllByRole(role).map(({ textContent }) => textContent)
+  }
+
+  it('stands by days of the company’s clocks, and in the tables', async () => {
+    const { last } = open()
+    await last().answer({ happenings: 3, happened_list })
+    expect(read('heading')).toEqual(['Saturday, November 28', 'Friday, November 27'])
+    expect(read('listitem')).toEqual([
+      `Guests left the tour ${isolated('Lobby')} 2 of 4 stops 19:59`,
+      `Was asked: ${isolated('Where is the lift?')} It had no answer 19:58`,
+      `Recognised a VIP: ${isolated('Ada')} Entrance 23:59`,
+    ])
+    await openTables()
+    expect(rows()).toContainEqual(['Nov 27, 23:59', `Guests: Recognised a VIP: ${isolated('Ada')}`, ''])
+    expect(part().queryByText(own.happened.newest.replace(/\{\{.*/, ''), { exact: false })).toBeNull()
+  })
+
+  it('is said to be the newest where there is more, and that there is none', async () => {
+    const { last } = open()
+    await last().answer({ happenings: 340, happened_list })
+    expect(part().getByText('The newest 3 of 340')).toBeTruthy()
+    await last().answer({})
+    cleanup()
+    const none = open()
+    await none.last().answer({})
+    expect(part().getByText(own.happened.none)).toBeTruthy()
   })
 })
 
