@@ -3468,16 +3468,16 @@ export interface components {
             entry_id: string;
             at: components["schemas"]["UnixSeconds"];
             /**
-             * @description `told`: a provider has accepted the message; `not_told`: it has not, and is tried again; `reminded`: it has accepted the one that tells who has taken the alarm that it is not closed, of which the list has the last by each channel to each person; `ticket`: a work order was made of it, whose id is `entry_id`, for whoever may open the page of these; `snoozed`, `silenced`: it, or all alarms of its robot, call nobody until then; `woken`, `unsilenced`: somebody has ended that
+             * @description `asked`: its robot was asked to say `text`; `told`: a provider has accepted the message, or the robot has said it; `not_told`: it has not, and the message is tried again, while a robot is asked once; `reminded`: it has accepted the one that tells who has taken the alarm that it is not closed, of which the list has the last by each channel to each person; `ticket`: a work order was made of it, whose id is `entry_id`, for whoever may open the page of these; `snoozed`, `silenced`: it, or all alarms of its robot, call nobody until then; `woken`, `unsilenced`: somebody has ended that
              * @enum {string}
              */
-            kind: "opened" | "again" | "over" | "told" | "not_told" | "taken" | "reminded" | "noted" | "ticket" | "snoozed" | "woken" | "silenced" | "unsilenced" | "closed";
-            /** @description The name of who did it, or of whom the message is for; empty where nobody did */
+            kind: "opened" | "again" | "over" | "asked" | "told" | "not_told" | "taken" | "reminded" | "noted" | "ticket" | "snoozed" | "woken" | "silenced" | "unsilenced" | "closed";
+            /** @description The name of who did it, of whom the message is for, or of the robot that is to say it; empty where nobody did */
             who: string;
-            /** @description What they wrote, or what the provider answered. Of `not_told` why: `no_address`, `no_access` (to the console: they are not reminded), `switched_off`, `gone` (the person was removed), `hour_limit` (it goes in the next hour), `not_configured` (nothing is set up to send by), `unreachable`, `no_answer`, `unauthorized` or `refused`, the last two with a blank and the status of the provider's answer. Of `reminded` how many reminders that was, of `ticket` its subject, of `snoozed` and `silenced` until when, in Unix seconds, or nothing where that has no end */
+            /** @description What they wrote, or what the provider answered. Of `not_told` why: `no_address`, `no_access` (to the console: they are not reminded), `switched_off`, `gone` (the person was removed), `hour_limit` (it goes in the next hour), `not_configured` (nothing is set up to send by), `unreachable`, `no_answer`, `unauthorized` or `refused`, the last two with a blank and the status of the provider's answer; of a robot a `CommandReason`, `quiet_hours`, `silenced` or `cancelled` (somebody took the command back). Of `reminded` how many reminders that was, of `ticket` its subject, of `snoozed` and `silenced` until when, in Unix seconds, or nothing where that has no end */
             text: string;
             /** @enum {string} */
-            channel: "" | "sms" | "email";
+            channel: "" | "sms" | "email" | "robot";
         };
         AlarmListData: {
             /** @description How many of them nobody has taken, beside those that are snoozed or of a silenced robot */

@@ -1,4 +1,5 @@
 import { webhooks } from '../domain/resources/webhooks.ts'
+import { noteSaid } from './alarms/have-it-said.ts'
 import { CALL_EVERY_MS, sendCalls } from './alarms/send-calls.ts'
 import { sendReminders } from './alarms/send-reminders.ts'
 import { WATCH_EVERY_MS, watchRobots } from './alarms/watch.ts'
@@ -60,6 +61,7 @@ function startJobs({ settings, database, log, metrics }: Running) {
   const began = performance.now()
   const servedForS = () => (performance.now() - began) / 1000
   alone('alarms', WATCH_EVERY_MS, async () => watchRobots(db, offlineS, await nowOf(db), servedForS()))
+  alone('alarms said', WATCH_EVERY_MS, () => noteSaid(db, settings.COMMAND_TIMEOUT_S))
   alone('robot news', LOOK_AT_ROBOTS_EVERY_MS, () => tellOfRobots(db, offlineS, servedForS()))
   alone('daily notices', PLAN_EVERY_MS, async () => planNotices(db, offlineS, await nowOf(db))).wake()
   keepHouse(alone, { database, settings })

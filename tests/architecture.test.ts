@@ -80,7 +80,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/imports': features('sheets', 'files', 'people', 'records', 'quotas'),
   'server/report': features('files', 'people', 'quotas', 'records'),
   'server/publishing': features('people', 'robots', 'records'),
-  'server/alarms': features('people', 'menu', 'robots', 'records', 'webhooks'),
+  'server/alarms': features('people', 'menu', 'robots', 'remote', 'records', 'webhooks'),
   'server/notices': [...features('people', 'robots', 'alarms', 'records'), 'locales/delivery'],
   'server/overview': features('people', 'menu', 'robots', 'remote', 'records', 'publishing', 'alarms'),
   'server/robot-page': features('people', 'menu', 'robots', 'remote', 'alarms', 'overview'),

@@ -113,8 +113,12 @@ function itemProblem(field: ListField, item: unknown): Problem | undefined {
   return item === '' ? 'malformed' : sizeProblem(lengthOf(item), { max: longest }, 'tooShort', 'tooLong')
 }
 
+const lacksRequired = (field: ListField, value: readonly unknown[]) =>
+  field.required === true && field.type === 'choices' && field.requires?.some((each) => value.includes(each)) === false
+
 function listProblems(field: ListField, value: unknown, path: string): Problems {
   if (!Array.isArray(value)) return { [path]: 'malformed' }
+  if (lacksRequired(field, value)) return { [path]: 'required' }
   const count = countProblem(field, value.length)
   if (count) return { [path]: count }
   if (field.type === 'rows')

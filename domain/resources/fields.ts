@@ -64,7 +64,8 @@ export type Field =
   /** Where it is required, only yes will do. */
   | (Plain & { type: 'flag'; default?: boolean })
   | (Plain & { type: 'choice'; options: readonly string[]; default?: string })
-  | (Plain & { type: 'choices'; options: readonly string[]; min?: number; max?: number })
+  /** `requires`: where it is required, one of these is among them. */
+  | (Plain & { type: 'choices'; options: readonly string[]; min?: number; max?: number; requires?: readonly string[] })
   /** `2026-11-22`, `09:30`, and an ISO 8601 moment in UTC; '' for none. */
   | (Plain & { type: 'time' | 'moment' })
   | (Plain & { type: 'date'; notBelow?: string })

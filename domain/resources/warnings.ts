@@ -1,4 +1,4 @@
-import { choice, ON_AND_OFF } from './choices.ts'
+import { choice, LANG_CODES, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 import { ON_DAYS } from './shared-fields.ts'
 
@@ -14,6 +14,8 @@ export const WARNING_KINDS = [
 ] as const
 export const ALARM_STATES = ['open', 'taken', 'closed'] as const
 const LEVELS = ['notice', 'warning', 'alarm'] as const
+/** As much as the command has room for. */
+const SAYS_MAX = 300
 
 /** What is to be noted, and who should know of it. */
 export const warningRules = resource({
@@ -27,8 +29,17 @@ export const warningRules = resource({
     battery_below: { type: 'number', min: 1, max: 99, unit: '%', requiredWhen: { kind: ['battery_low'] } },
     robots: { type: 'robots' },
     ...ON_DAYS,
-    /** Besides the bell of the console, which counts every alarm. */
-    channels: { type: 'choices', options: ['sms', 'email'], requiredWith: 'remind_minutes' },
+    /** Besides the bell of the console, which counts every alarm. People are reminded by messages. */
+    channels: {
+      type: 'choices',
+      options: ['sms', 'email', 'robot'],
+      requiredWith: 'remind_minutes',
+      requires: ['sms', 'email'],
+    },
+    /** Once, when the alarm is opened, by the robot that it is of: one that is offline says nothing. */
+    says: { type: 'longText', max: SAYS_MAX, requiredWhen: { channels: ['robot'] }, emptyWhen: { kind: ['offline'] } },
+    /** Of what it says; none is the company's. */
+    language: { type: 'choice', options: LANG_CODES },
     receivers: {
       type: 'rows',
       max: 20,
@@ -41,7 +52,7 @@ export const warningRules = resource({
     },
     /** Whoever has taken an alarm is told again, each time that so many minutes have passed, until it is closed. */
     remind_minutes: { type: 'number', min: 10, max: 1440, unit: 'minutes' },
-    /** Messages wait until they end; what the console shows does not. */
+    /** Messages wait until they end, and no robot says anything; what the console shows does not wait. */
     quiet_from: { type: 'time', requiredWith: 'quiet_until' },
     quiet_until: { type: 'time', requiredWith: 'quiet_from', differsFrom: 'quiet_from' },
     advice: { type: 'longText', max: 500 },

@@ -1,3 +1,4 @@
+import type { LangCode } from '../../domain/languages.ts'
 import type { ValuesOf } from '../../domain/resources/shape.ts'
 import type { WARNING_KINDS, warningRules } from '../../domain/resources/warnings.ts'
 import { clockOf } from '../../domain/sheets/moments.ts'
@@ -11,11 +12,12 @@ export type Robot = components['schemas']['Robot'] & {
   faults?: readonly components['schemas']['RobotFault'][]
 }
 
-/** `zone`: the time zone of its company; `enabled_at`: when that was let in again, if ever. */
+/** `zone` and `lang`: those of its company; `enabled_at`: when that was let in again, if ever. */
 export type Rule = {
   rule_id: string
   corp_uuid: string
   zone: string
+  lang: LangCode
   enabled_at: string | null
   values: ValuesOf<typeof warningRules>
 }

@@ -10,6 +10,7 @@ import { tellOfAlarm } from './alarm-news.ts'
 import { type AlarmKey, isAlarm, renewEntry, writeEntry, writeRecord } from './alarm-rows.ts'
 import { dropCalls, planCalls } from './calls.ts'
 import type { Robot, Rule } from './conditions.ts'
+import { haveItSaid } from './have-it-said.ts'
 import { noteSilence } from './silences.ts'
 
 export type Cause = { rule: Rule; robot: Robot }
@@ -65,7 +66,8 @@ export async function openAlarm(tx: Transaction, { rule, robot }: Cause, alarm_i
   const rows = people.map(({ name: _, ...person }) => ({ corp_uuid, alarm_id, ...person }))
   if (rows.length > 0) await tx.insert(alarmPeople).values(rows)
   await writeEntry(tx, { corp_uuid, alarm_id }, { kind: 'opened' })
-  await noteSilence(tx, { corp_uuid, alarm_id }, robot.robot_uuid)
+  const isSilenced = await noteSilence(tx, { corp_uuid, alarm_id }, robot.robot_uuid)
+  await haveItSaid(tx, { corp_uuid, alarm_id }, { rule, robot, isSilenced, now })
   await planCalls(tx, { corp_uuid, alarm_id }, rule)
   await tellOfAlarm(tx, { corp_uuid, alarm_id }, 'alarm_opened')
 }

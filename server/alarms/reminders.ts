@@ -15,6 +15,6 @@ export async function planReminders(tx: Transaction, { corp_uuid, alarm_id }: Al
     JOIN records AS rule ON rule.corp_uuid = alarms.corp_uuid AND rule.resource = ${warningRules.id}
       AND rule.record_id = alarms.rule_id AND rule.removed_at IS NULL AND rule.values ->> 'remind_minutes' IS NOT NULL
     CROSS JOIN jsonb_array_elements_text(rule.values -> 'channels') AS channel
-    WHERE alarms.corp_uuid = ${corp_uuid} AND alarms.alarm_id = ${alarm_id}
+    WHERE channel IN ('sms', 'email') AND alarms.corp_uuid = ${corp_uuid} AND alarms.alarm_id = ${alarm_id}
     ON CONFLICT (corp_uuid, alarm_id, user_uuid, channel) DO UPDATE SET tries = 0, next_at = excluded.next_at`)
 }

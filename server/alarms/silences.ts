@@ -94,11 +94,12 @@ export async function endSilence(tx: Transaction, robot: RobotKey, who: string) 
   return ended
 }
 
-/** Whoever reads afterwards of an alarm why it called nobody. */
+/** Whoever reads afterwards of an alarm why it called nobody; answers whether that is so. */
 export async function noteSilence(tx: Transaction, alarm: AlarmKey, robot_uuid: string) {
   const [found] = await tx
     .select(inSeconds)
     .from(robotSilences)
     .where(isOf({ corp_uuid: alarm.corp_uuid, robot_uuid }))
   if (found) await writeEntry(tx, alarm, { kind: 'silenced', who: found.by, text: textOf(found.until) })
+  return found !== undefined
 }

@@ -31,11 +31,18 @@ const keyOf = (rule_id: string, robot_uuid: string) => `${rule_id} ${robot_uuid}
 
 /** Of a company that is off no robot may report: its rules rest. */
 async function rulesOn(db: Database, { robot }: Look): Promise<Rule[]> {
-  const { time_zone: zone, enabled_at, disabled_at } = corps
+  const { time_zone: zone, default_lang: lang, enabled_at, disabled_at } = corps
   const isOn = and(isNull(records.removed_at), sql`${records.values} ->> 'is_on' = 'true'`, isNull(disabled_at))
   const isOfRobot = robot && eq(records.corp_uuid, robot.corp_uuid)
   const found = await db
-    .select({ rule_id: records.record_id, corp_uuid: records.corp_uuid, zone, enabled_at, values: records.values })
+    .select({
+      rule_id: records.record_id,
+      corp_uuid: records.corp_uuid,
+      zone,
+      lang,
+      enabled_at,
+      values: records.values,
+    })
     .from(records)
     .innerJoin(corps, eq(corps.corp_uuid, records.corp_uuid))
     .where(and(eq(records.resource, warningRules.id), isOn, isOfRobot))

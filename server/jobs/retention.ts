@@ -1,7 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { warningRecord } from '../../domain/resources/warnings.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { alarmCalls, alarmEntries, alarmPeople, alarmReminders, alarms } from '../database/schema/alarms.ts'
+import {
+  alarmCalls,
+  alarmEntries,
+  alarmOrders,
+  alarmPeople,
+  alarmReminders,
+  alarms,
+} from '../database/schema/alarms.ts'
 import { statistics } from '../database/schema/catalogue.ts'
 import { corps, operationLog } from '../database/schema/identity.ts'
 import { noticeSends } from '../database/schema/notices.ts'
@@ -81,7 +88,7 @@ const countOf = (rows: readonly { corp_uuid: string }[]) => {
   return counts
 }
 
-const OF_ALARMS = [alarmCalls, alarmReminders, alarmEntries, alarmPeople, alarms]
+const OF_ALARMS = [alarmCalls, alarmOrders, alarmReminders, alarmEntries, alarmPeople, alarms]
 
 type Warning = { corp_uuid: string; record_id: string }
 

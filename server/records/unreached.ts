@@ -8,6 +8,7 @@ import type { Place, RecordValues } from './record-store.ts'
 const ADDRESSES = { sms: 'mobile', email: 'email' } as const
 const PROBLEMS = { sms: 'noMobile', email: 'noEmail' } as const
 type Channel = keyof typeof ADDRESSES
+const isAddressed = (channel: string): channel is Channel => Object.hasOwn(ADDRESSES, channel)
 
 /** A place in a record where somebody is to be reached by a channel. */
 type Reach = { path: string; person: string; channel: Channel }
@@ -17,7 +18,7 @@ function reachesIn(name: string, field: Field, values: RecordValues): Reach[] {
   const rows = values[name] as readonly Readonly<Record<string, string>>[]
   return Object.entries(field.fields).flatMap(([inner, each]) => {
     if (each.type !== 'reference' || each.reachedBy === undefined) return []
-    const channels = values[each.reachedBy] as readonly Channel[]
+    const channels = (values[each.reachedBy] as readonly string[]).filter(isAddressed)
     return rows.flatMap((row, at) =>
       channels.map((channel) => ({ path: `${name}.${at}.${inner}`, person: row[inner] ?? '', channel })),
     )

@@ -122,7 +122,7 @@ async function nameOf(tx: Transaction, actor: Who) {
   return person?.name
 }
 
-async function insertCommand(tx: Transaction, actor: Who, command_id: string, { kind, params }: Asked) {
+async function insertCommand(tx: Transaction, actor: Who, command_id: string, { kind, params }: Told) {
   const { corp_uuid, user_uuid } = actor
   const sent_by = await nameOf(tx, actor)
   const row = {
@@ -137,23 +137,26 @@ async function insertCommand(tx: Transaction, actor: Who, command_id: string, { 
   return made.length > 0
 }
 
+type Named = Awaited<ReturnType<typeof robotsNamed>>
+
+/** Gives robots a command; one that was given before, by the same id, is not given again. */
+export async function giveCommand(tx: Transaction, actor: Who, command_id: string, told: Told, named: Named) {
+  if (!(await insertCommand(tx, actor, command_id, told))) return
+  const key = { corp_uuid: actor.corp_uuid, command_id }
+  await tx
+    .insert(commandResults)
+    .values(named.map(({ isHere, ...robot }) => ({ ...key, ...robot, ...firstWord(isHere) })))
+  const names = named.map(({ robot_name }) => robot_name)
+  await note(tx, actor, 'command_sent', told, names)
+}
+
 export async function sendCommand(db: Database, actor: Who, asked: Asked, patience: Patience) {
   const { corp_uuid } = actor
   const command_id = commandId(actor, asked.key)
   return db.transaction(async (tx) => {
     const named = await robotsNamed(tx, corp_uuid, asked.robot_uuids, patience)
     if (named.length < asked.robot_uuids.length) throw new Refused(RET.notFound, { field: 'robot_uuids' })
-    if (await insertCommand(tx, actor, command_id, asked)) {
-      const rows = named.map(({ isHere, ...robot }) => ({ corp_uuid, command_id, ...robot, ...firstWord(isHere) }))
-      await tx.insert(commandResults).values(rows)
-      await note(
-        tx,
-        actor,
-        'command_sent',
-        asked,
-        named.map(({ robot_name }) => robot_name),
-      )
-    }
+    await giveCommand(tx, actor, command_id, asked, named)
     return findCommand(tx, corp_uuid, command_id, patience)
   })
 }

@@ -107,6 +107,17 @@ export const alarmCalls = pgTable(
   ],
 )
 
+/** What an alarm has asked its robot to say, until its time line has what came of it. */
+export const alarmOrders = pgTable(
+  'alarm_orders',
+  {
+    corp_uuid: text().notNull(),
+    alarm_id: text().notNull(),
+    command_id: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.corp_uuid, table.alarm_id] })],
+)
+
 /** The reminders of who has taken an alarm that is not closed: by what, when next, and which one that is. */
 export const alarmReminders = pgTable(
   'alarm_reminders',

@@ -5,6 +5,7 @@ import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { Moment, useMomentText } from './AlarmParts.tsx'
 import { useAlarmT } from './AlarmTexts.tsx'
 import { TicketLink } from './PageLinks.tsx'
+import { Unsaid } from './Unsaid.tsx'
 
 /** What was done, in a sentence; the channel of a message counts as one of its words. */
 function useSentence() {
@@ -12,9 +13,9 @@ function useSentence() {
   const { number } = useFormats()
   const say = useMomentText()
   return ({ kind, who, channel, text }: AlarmEntry) => {
-    const by = channel === 'sms' ? 'sms' : 'email'
-    if (kind === 'told' || kind === 'not_told') return t(`entry.${kind}.${by}`, { who })
-    if (kind === 'reminded') return t(`entry.reminded.${by}`, { who, times: number(Number(text)) })
+    if (kind === 'told' || kind === 'not_told') return t(`entry.${kind}.${channel || 'email'}`, { who })
+    if (kind === 'reminded')
+      return t(`entry.reminded.${channel === 'sms' ? 'sms' : 'email'}`, { who, times: number(Number(text)) })
     if (kind === 'ticket' && who === '') return t('entry.ticketMade')
     if (kind === 'silenced' && text === '') return t('entry.silencedOpen', { who })
     if (kind === 'snoozed' || kind === 'silenced') return t(`entry.${kind}`, { who, time: say(Number(text)) })
@@ -31,11 +32,12 @@ const REASONS = [
 /** What their text says stands in the sentence. */
 const WORDLESS: ReadonlySet<AlarmEntry['kind']> = new Set(['reminded', 'ticket', 'snoozed', 'silenced'])
 
-/** What somebody wrote, or a provider answered; of a message that was not accepted, why. */
+/** What somebody wrote, a robot was to say or a provider answered; of what was not told, why. */
 function useWords() {
   const t = useAlarmT()
-  return ({ kind, text }: AlarmEntry) => {
+  return ({ kind, channel, text }: AlarmEntry) => {
     if (WORDLESS.has(kind)) return ''
+    if (kind === 'not_told' && channel === 'robot') return <Unsaid why={text} />
     const [word, status = ''] = text.split(' ')
     const reason = kind === 'not_told' && REASONS.find((each) => each === word)
     return reason ? t(`whyNot.${reason}`, { status }) : text

@@ -120,7 +120,18 @@ describe('a rule that cannot fire is not saved, and its field says why', () => {
   const refusedFor = (fields: object) => ({ ret: RET.invalidValues, data: { fields } })
   test.each([
     ['without how low a battery is', { kind: 'battery_low', channels: [] }, { battery_below: 'required' }],
-    ['with a channel that nothing goes by', { kind: 'offline', channels: ['robot'] }, { 'channels.0': 'notAChoice' }],
+    ['with a channel that nothing goes by', { kind: 'offline', channels: ['fax'] }, { 'channels.0': 'notAChoice' }],
+    ['with a robot that says it, and nothing to say', { kind: 'stuck', channels: ['robot'] }, { says: 'required' }],
+    [
+      'with more to say than a command has room for',
+      { kind: 'stuck', channels: ['robot'], says: 'a'.repeat(301) },
+      { says: 'tooLong' },
+    ],
+    [
+      'with words for a robot that is offline',
+      { kind: 'offline', channels: ['robot'], says: 'Help' },
+      { says: 'mustBeEmpty' },
+    ],
     [
       'with the console, whose bell counts every alarm',
       { kind: 'offline', channels: ['console'] },
@@ -158,6 +169,11 @@ describe('a rule that cannot fire is not saved, and its field says why', () => {
       { remind_minutes: 'tooLarge' },
     ],
     ['with reminders by nothing', { kind: 'offline', channels: [], remind_minutes: 10 }, { channels: 'required' }],
+    [
+      'with reminders by what the robot says alone',
+      { kind: 'stuck', channels: ['robot'], says: 'Help', remind_minutes: 10 },
+      { channels: 'required' },
+    ],
     ['of a kind that no robot tells', { kind: 'earthquake', channels: [] }, { kind: 'notAChoice' }],
   ])('%s', async (_, values, fields) => {
     expect(await save(values)).toMatchObject(refusedFor(fields))

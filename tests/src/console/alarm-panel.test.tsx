@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tickets } from '../../../domain/resources/tickets.ts'
 import type { Alarm, MenuNode } from '../../../machines/entities.ts'
@@ -55,6 +55,32 @@ it('the time line says how often whoever has taken an alarm was reminded, in the
     expect.stringMatching(/Text message reminder to Lin Mei accepted, 1,200 so far$/),
     expect.stringMatching(/E-mail reminder to Lin Mei accepted, 1,200 so far$/),
   ])
+})
+
+describe('what the robot of an alarm was to say', () => {
+  const at = STUCK.opened_at
+  const entry = { at, who: 'Lobby East', channel: 'robot', text: '' } as const
+  const asked = { ...entry, entry_id: 'e1', kind: 'asked', text: 'Please let me pass.' } as const
+  const unsaid = (text: string) => ({ ...entry, entry_id: 'e2', kind: 'not_told', text }) as const
+
+  it.each([
+    ['it has said it', { ...entry, entry_id: 'e2', kind: 'told' } as const, 'Lobby East has said it'],
+    ['it refuses', unsaid('muted'), 'Lobby East has not said itIts volume is at zero.'],
+    ['no answer comes', unsaid('no_answer'), 'Lobby East has not said itIt did not answer in time.'],
+    ['it is quiet', unsaid('quiet_hours'), 'Lobby East has not said itThe rule has quiet hours now.'],
+    ['somebody was quicker', unsaid('cancelled'), 'Lobby East has not said itSomebody has taken the command back.'],
+  ])('stands in the time line, and that %s', async (_, result, said) => {
+    const { alarms, calls } = await openList()
+    act(() => alarms.send({ type: 'alarm.open', alarm_id: STUCK.alarm_id }))
+    await act(async () => calls.answer('alarmDetail', { alarm: STUCK, entries: [result, asked] }))
+    await waitFor(() => {
+      const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+      expect(items).toEqual([
+        expect.stringMatching(new RegExp(`${said}$`)),
+        expect.stringMatching(/Lobby East was asked to sayPlease let me pass\.$/),
+      ])
+    })
+  })
 })
 
 describe('work orders of an alarm', () => {
