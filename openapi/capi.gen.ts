@@ -3478,6 +3478,10 @@ export interface components {
             text: string;
             /** @enum {string} */
             channel: "" | "sms" | "email" | "robot";
+            /** @description Of `told`: the department by which the rule names whom the message is for; empty otherwise */
+            dept?: string;
+            /** @description Who of `dept` was told by the channel, in the order in which they were. The list has the last of these messages alone, which stands for all */
+            names?: string[];
         };
         AlarmListData: {
             /** @description How many of them nobody has taken, beside those that are snoozed or of a silenced robot */

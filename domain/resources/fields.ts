@@ -13,6 +13,8 @@ type Plain = {
   requiredWhen?: Condition
   /** It must be filled in once this field is. */
   requiredWith?: string
+  /** It must be filled in where this field is not. */
+  requiredWithout?: string
   emptyWhen?: Condition
   /** It may not be what this field is. */
   differsFrom?: string
@@ -79,7 +81,7 @@ export type Field =
   | (Plain & { type: 'file'; kinds: readonly FileKind[] })
   /** Entries of the company's menu by their keys, `{project_id}.{menu_id}`. */
   | (Plain & { type: 'entries'; max?: number })
-  /** The id of a row of another resource (its id stands in `of`); '' for none. `reachedBy`: a person who has an address for each channel in this field of the record. */
+  /** The id of a row of another resource (its id stands in `of`), or the name of a department; '' for none. `reachedBy`: a person who has an address for each channel in this field of the record, or a department where somebody has. */
   | (Plain & { type: 'reference'; of: string; reachedBy?: string })
   /** Rows in an order of their own, each with fields of its own. */
   | (Plain & { type: 'rows'; fields: Readonly<Record<string, RowField>>; min?: number; max?: number; plan?: Plan })

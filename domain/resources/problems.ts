@@ -27,6 +27,8 @@ export type Problem =
   | 'lastSuperAdmin'
   | 'noMobile'
   | 'noEmail'
+  | 'noMobileThere'
+  | 'noEmailThere'
   | 'wrongKind'
   | 'tooHeavy'
   | 'noRoom'

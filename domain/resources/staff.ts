@@ -4,6 +4,9 @@ import { resource } from './shape.ts'
 /** Whom a link can be sent to once more. */
 const AGAIN = ['waiting', 'invited', 'opened', 'expired', 'failed', 'unconfirmed'] as const
 
+/** What fields refer to departments by: these are what people are said to be of, by name. */
+export const DEPARTMENTS = 'departments'
+
 /** §6: '1' staff, '5' admin, '9' super admin. */
 export const staff = resource({
   id: 'staff',

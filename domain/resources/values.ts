@@ -20,10 +20,11 @@ export const isFilled = (value: unknown) =>
     ? Object.values(value).some((each) => each !== '')
     : value !== '' && value !== null && value !== undefined
 
-export const isRequired = ({ required, requiredWhen, requiredWith }: Field, values: Values) =>
+export const isRequired = ({ required, requiredWhen, requiredWith, requiredWithout }: Field, values: Values) =>
   required === true ||
   (requiredWhen !== undefined && holds(requiredWhen, values)) ||
-  (requiredWith !== undefined && isFilled(values[requiredWith]))
+  (requiredWith !== undefined && isFilled(values[requiredWith])) ||
+  (requiredWithout !== undefined && !isFilled(values[requiredWithout]))
 
 export const emptyValues = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyOf(field)]))

@@ -1,6 +1,7 @@
 import { choice, LANG_CODES, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 import { ON_DAYS } from './shared-fields.ts'
+import { DEPARTMENTS } from './staff.ts'
 
 export const WARNING_KINDS = [
   'offline',
@@ -45,7 +46,9 @@ export const warningRules = resource({
       max: 20,
       requiredWhen: { channels: ['sms', 'email'] },
       fields: {
-        person: { type: 'reference', of: 'staff', required: true, distinct: true, reachedBy: 'channels' },
+        person: { type: 'reference', of: 'staff', requiredWithout: 'dept', distinct: true, reachedBy: 'channels' },
+        /** All who are of it when an alarm is opened, at once. */
+        dept: { type: 'reference', of: DEPARTMENTS, distinct: true, reachedBy: 'channels' },
         /** Without an answer; 0 is at once. */
         after_minutes: { type: 'number', min: 0, max: 1440, default: 0 },
       },

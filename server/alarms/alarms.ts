@@ -33,10 +33,19 @@ const isAsked = ({ caller, alarm_id, isReader }: Asked) => {
   return and(isAlarm({ corp_uuid, alarm_id }), isByKey(caller) ? isOfKey(caller) : concerns({ user_uuid, isReader }))
 }
 
-/** Of the reminders of somebody by a channel the last one stands for all: it says how many there were. */
-const isNotFollowed = sql`(${alarmEntries.kind} <> 'reminded' OR NOT EXISTS (SELECT 1 FROM alarm_entries AS later
-  WHERE later.corp_uuid = alarm_entries.corp_uuid AND later.alarm_id = alarm_entries.alarm_id AND later.kind = 'reminded'
-    AND later.who = alarm_entries.who AND later.channel = alarm_entries.channel AND later.at > alarm_entries.at))`
+/** Of the reminders of somebody by a channel the last one stands for all: it says how many there were. So does the last message to a department. */
+const isNotFollowed = sql`NOT EXISTS (SELECT 1 FROM alarm_entries AS later
+  WHERE later.corp_uuid = alarm_entries.corp_uuid AND later.alarm_id = alarm_entries.alarm_id AND later.kind = alarm_entries.kind
+    AND later.channel = alarm_entries.channel AND (later.at, later.entry_id) > (alarm_entries.at, alarm_entries.entry_id)
+    AND (later.kind = 'reminded' AND later.who = alarm_entries.who
+      OR later.kind = 'told' AND later.dept = alarm_entries.dept AND later.dept <> ''))`
+
+/** Who of a department was told by the same channel, in the order in which they were. */
+const toldTogether = sql<
+  string[]
+>`(SELECT coalesce(json_agg(together.who ORDER BY together.at), '[]') FROM alarm_entries AS together
+  WHERE together.corp_uuid = alarm_entries.corp_uuid AND together.alarm_id = alarm_entries.alarm_id AND together.kind = 'told'
+    AND together.channel = alarm_entries.channel AND together.dept = alarm_entries.dept AND together.dept <> '')`
 
 async function withEntries(db: Database | Transaction, asked: Asked) {
   const { corp_uuid, user_uuid } = asked.caller
@@ -47,9 +56,9 @@ async function withEntries(db: Database | Transaction, asked: Asked) {
     .leftJoin(robotSilences, isItsSilence)
     .where(isAsked(asked))
   if (!alarm) throw new Refused(RET.notFound)
-  const { entry_id, at, kind, who, text, channel } = alarmEntries
+  const { entry_id, at, kind, who, text, channel, dept } = alarmEntries
   const entry_list = await db
-    .select({ entry_id, at: epoch(at), kind, who, text, channel })
+    .select({ entry_id, at: epoch(at), kind, who, text, channel, dept, names: toldTogether })
     .from(alarmEntries)
     .where(and(eq(alarmEntries.corp_uuid, corp_uuid), eq(alarmEntries.alarm_id, alarm.alarm_id), isNotFollowed))
     .orderBy(desc(at), desc(entry_id))

@@ -27,6 +27,7 @@ export async function findCalled(db: Database, { corp_uuid, alarm_id, user_uuid 
       alarm: alarms,
       rule: records.values,
       after_minutes: alarmPeople.after_minutes,
+      dept: alarmPeople.dept,
       /** When it was last snoozed, or its robot silenced, until. */
       paused_ms: sql<
         number | null

@@ -1,33 +1,20 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { staff } from '../../domain/resources/staff.ts'
 import { completed } from '../../domain/resources/values.ts'
 import { warningRecord } from '../../domain/resources/warnings.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { alarmPeople, alarms } from '../database/schema/alarms.ts'
 import { keepAll } from '../records/kept-records.ts'
-import { storeOf } from '../records/store-of.ts'
 import { tellOfAlarm } from './alarm-news.ts'
 import { type AlarmKey, isAlarm, renewEntry, writeEntry, writeRecord } from './alarm-rows.ts'
 import { dropCalls, planCalls } from './calls.ts'
 import type { Robot, Rule } from './conditions.ts'
 import { haveItSaid } from './have-it-said.ts'
+import { receiversOf } from './receivers.ts'
 import { noteSilence } from './silences.ts'
 
 export type Cause = { rule: Rule; robot: Robot }
 
 const iso = (moment: Date) => moment.toISOString().replace(/\.\d+Z$/, 'Z')
-
-/** Those of the rule's people that the company still has, by their names. */
-async function receiversOf(tx: Transaction, { corp_uuid, values: { receivers } }: Rule) {
-  const minutes = new Map((receivers ?? []).map(({ person, after_minutes }) => [person, after_minutes ?? 0]))
-  const ids = [...minutes.keys()].filter((id) => id !== '')
-  if (ids.length === 0) return []
-  const names = await storeOf(staff).names(tx, { corp_uuid, resource: staff }, ids)
-  return ids.flatMap((user_uuid) => {
-    const name = names.get(user_uuid)
-    return name === undefined ? [] : [{ user_uuid, name, after_minutes: minutes.get(user_uuid) ?? 0 }]
-  })
-}
 
 /** How long an alarm that is over waits for its cause to come again as the same one. */
 const SAME_HOURS = 1
@@ -53,9 +40,8 @@ export async function openAlarm(tx: Transaction, { rule, robot }: Cause, alarm_i
   const { corp_uuid, rule_id, values } = rule
   const { kind, level } = values
   if (kind === '') return
-  const people = await receiversOf(tx, rule)
+  const { people, should_know } = await receiversOf(tx, rule)
   const place = robot.position?.map_name ?? robot.task_place
-  const should_know = people.map(({ name }) => name)
   const written = { at: iso(now), robot: robot.robot_name, kind, level, place, should_know, state: 'open', times: 1 }
   const kept = { record_id: alarm_id, values: completed(warningRecord.fields, written) }
   await keepAll(tx, { corp_uuid, resource: warningRecord }, '', [kept])
@@ -63,7 +49,7 @@ export async function openAlarm(tx: Transaction, { rule, robot }: Cause, alarm_i
     ...{ corp_uuid, alarm_id, rule_id, robot_uuid: robot.robot_uuid, kind, level: level || 'warning' },
     ...{ rule_name: values.name, advice: values.advice ?? '', robot_name: robot.robot_name, place },
   })
-  const rows = people.map(({ name: _, ...person }) => ({ corp_uuid, alarm_id, ...person }))
+  const rows = people.map((person) => ({ corp_uuid, alarm_id, ...person }))
   if (rows.length > 0) await tx.insert(alarmPeople).values(rows)
   await writeEntry(tx, { corp_uuid, alarm_id }, { kind: 'opened' })
   const isSilenced = await noteSilence(tx, { corp_uuid, alarm_id }, robot.robot_uuid)

@@ -19,6 +19,9 @@ const MINUTE_MS = 60_000
 
 type Call = typeof alarmCalls.$inferSelect
 
+/** By name, and of which department, where the rule names that. */
+type Whom = { who: string; dept: string }
+
 const WAITING = { table: alarmCalls, isWaiting: sql`state = 'waiting'` }
 
 const isCall = ({ corp_uuid, alarm_id, user_uuid, channel }: Call) =>
@@ -45,7 +48,7 @@ function waitsUntil({ rule, now_ms, paused_ms, alarm, after_minutes }: Called, {
 const drop = (db: Database, call: Call) => db.update(alarmCalls).set({ state: 'dropped' }).where(isHeld(call))
 
 /** What the provider took is told, even if somebody has taken the alarm meanwhile. */
-const noteSent = (db: Database, call: Call, who: string, answer: string) =>
+const noteSent = (db: Database, call: Call, { who, dept }: Whom, answer: string) =>
   db.transaction(async (tx) => {
     const isFirst = and(isCall(call), ne(alarmCalls.state, 'sent'))
     const noted = await tx
@@ -54,7 +57,7 @@ const noteSent = (db: Database, call: Call, who: string, answer: string) =>
       .where(isFirst)
       .returning({ tries: alarmCalls.tries })
     if (noted.length > 0)
-      await writeEntry(tx, call, { kind: 'told', who, text: shortAnswer(answer), channel: call.channel })
+      await writeEntry(tx, call, { kind: 'told', who, dept, text: shortAnswer(answer), channel: call.channel })
   })
 
 /** Of failures in a row the first stands in the time line, and the last where it is another one. */
@@ -92,10 +95,10 @@ const noteLater = (
     if (noted.length > 0) await writeNotTold(tx, call, who, { why })
   })
 
-function noteResult(db: Database, call: Call, who: string, result: LimitedResult) {
-  if (result.outcome === 'later') return noteLater(db, call, who, result)
-  if (result.outcome === 'sent') return noteSent(db, call, who, result.answer)
-  return noteFailed(db, call, who, result, call.tries + 1 >= TRIES_MAX)
+function noteResult(db: Database, call: Call, whom: Whom, result: LimitedResult) {
+  if (result.outcome === 'later') return noteLater(db, call, whom.who, result)
+  if (result.outcome === 'sent') return noteSent(db, call, whom, result.answer)
+  return noteFailed(db, call, whom.who, result, call.tries + 1 >= TRIES_MAX)
 }
 
 async function sendHeld(sender: Sender, call: Call) {
@@ -114,7 +117,7 @@ async function sendHeld(sender: Sender, call: Call) {
     call.corp_uuid,
     callMessage(sender, { account, call, alarm: found.alarm, isLater }),
   )
-  return noteResult(db, call, account.person.full_name, result)
+  return noteResult(db, call, { who: account.person.full_name, dept: found.dept ?? '' }, result)
 }
 
 /** Sends the calls of a channel that are due. */

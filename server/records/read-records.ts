@@ -6,11 +6,13 @@ import type { CalendarSpan } from '../../domain/resources/calendar.ts'
 import { fieldAt } from '../../domain/resources/field-at.ts'
 import { listableOf } from '../../domain/resources/list-columns.ts'
 import { type Resource, SINGLE_ID } from '../../domain/resources/shape.ts'
+import { DEPARTMENTS } from '../../domain/resources/staff.ts'
 import { keyOfEntry } from '../../domain/rights.ts'
 import { RET } from '../../openapi/ret.ts'
 import { Refused } from '../contract/refused.ts'
 import type { Database } from '../database/database.ts'
 import { listAllMenus, type MenuRow } from '../menu/menus.ts'
+import { departmentsAmong, departmentsWith } from '../people/departments.ts'
 import { nearlyFull, nearlyFullReports } from '../quotas/quotas.ts'
 import { daysAsked, onDays } from './calendar-span.ts'
 import { recordData, rowsFor } from './record-answer.ts'
@@ -116,6 +118,14 @@ async function entryNames(db: Database, corp_uuid: string, lang?: string) {
   )
 }
 
+async function departmentNames(db: Database, corp_uuid: string, asked: { q: string } | { name: string }) {
+  const names =
+    'name' in asked
+      ? await departmentsAmong(db, corp_uuid, [asked.name])
+      : await departmentsWith(db, corp_uuid, asked.q.trim(), NAMES_MAX)
+  return names.map((name) => ({ record_id: name, name }))
+}
+
 /** Keys are given no pages that they cannot reach. */
 const isFor =
   ({ id }: Resource) =>
@@ -131,6 +141,10 @@ export const recordNames: RecordHandler<'recordNames'> = async (
   const reference = fieldAt(resource.fields, field)
   if (reference?.type === 'entries')
     return { name_list: (await entryNames(deps.db, corp_uuid, lang)).filter(isFor(resource)) }
+  if (reference?.type === 'reference' && reference.of === DEPARTMENTS)
+    return {
+      name_list: await departmentNames(deps.db, corp_uuid, record_id === undefined ? { q } : { name: record_id }),
+    }
   const target = reference?.type === 'reference' ? resourceOf(reference.of) : undefined
   if (!target) throw unknown('field')
   const from = { corp_uuid, resource: target }

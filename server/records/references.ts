@@ -2,11 +2,13 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import { resourceOf } from '../../domain/resources/all.ts'
 import type { Field, Fields } from '../../domain/resources/fields.ts'
 import type { Problems } from '../../domain/resources/problems.ts'
+import { DEPARTMENTS } from '../../domain/resources/staff.ts'
 import { keyOfEntry } from '../../domain/rights.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { robots } from '../database/schema/catalogue.ts'
 import { fileNames } from '../files/files.ts'
 import { listEntries } from '../menu/menus.ts'
+import { departmentsAmong } from '../people/departments.ts'
 import type { Place, RecordValues } from './record-store.ts'
 import { storeOf } from './store-of.ts'
 
@@ -44,11 +46,15 @@ async function entryNames(db: Database | Transaction, corp_uuid: string) {
   return new Map(entries.map((entry) => [keyOfEntry(entry), keyOfEntry(entry)]))
 }
 
+const departmentNames = async (db: Database | Transaction, corp_uuid: string, ids: string[]) =>
+  new Map((await departmentsAmong(db, corp_uuid, ids)).map((name) => [name, name]))
+
 function namesOfKind(db: Database | Transaction, corp_uuid: string, of: string, ids: string[]) {
   const resource = resourceOf(of)
   if (of === ROBOTS) return robotNames(db, corp_uuid, ids)
   if (of === FILES) return fileNames(db, corp_uuid, ids)
   if (of === ENTRIES) return entryNames(db, corp_uuid)
+  if (of === DEPARTMENTS) return departmentNames(db, corp_uuid, ids)
   return resource ? storeOf(resource).names(db, { corp_uuid, resource }, ids) : new Map<string, string>()
 }
 

@@ -71,7 +71,12 @@ describe('§2: the definitions of the pages', () => {
 
   test('speak of no field that is not beside them, and of no option that it does not have', () => {
     for (const { name, field, fields, record } of ALL) {
-      const beside = [field.requiredWith, field.differsFrom, 'notBelow' in field ? field.notBelow : undefined]
+      const beside = [
+        field.requiredWith,
+        field.requiredWithout,
+        field.differsFrom,
+        'notBelow' in field ? field.notBelow : undefined,
+      ]
       for (const other of beside)
         if (other) expect([name, Object.keys(fields)]).toEqual([name, expect.arrayContaining([other])])
       if ('pointOn' in field && field.pointOn) expect(['reference', 'rows']).toContain(record[field.pointOn]?.type)

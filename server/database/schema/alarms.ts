@@ -64,6 +64,8 @@ export const alarmPeople = pgTable(
     alarm_id: text().notNull(),
     user_uuid: text().notNull(),
     after_minutes: integer().notNull().default(0),
+    /** The department by which the rule names them; '' where it names them themselves. */
+    dept: text().notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.corp_uuid, table.alarm_id, table.user_uuid] })],
 )
@@ -81,6 +83,8 @@ export const alarmEntries = pgTable(
     who: text().notNull().default(''),
     text: text().notNull().default(''),
     channel: text().$type<Entry['channel']>().notNull().default(''),
+    /** Of a message to somebody whom the rule names by their department. */
+    dept: text().notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.corp_uuid, table.alarm_id, table.entry_id] }),

@@ -3,6 +3,7 @@ import type { Rows } from './rows.ts'
 
 const WORKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri'] as const
 const to = (person: string) => ({ person, unsubscribed_at: '' })
+const calls = (person: string, after_minutes = 0) => ({ person, dept: '', after_minutes })
 const step = (what: string, is_done = false) => ({ what, is_done })
 
 export const corporateInfo: Rows<'corporateInfo'> = {
@@ -47,13 +48,13 @@ export const ttsSetting: Rows<'ttsSetting'> = {
 // biome-ignore format: one rule a line
 export const warningRules: Rows<'warningRules'> = {
   c_aurora: [
-    { name: 'Robot silent in opening hours', kind: 'offline', level: 'warning', after_minutes: 5, days: WORKDAYS, from_time: '08:00', until_time: '20:00', channels: ['sms'], receivers: [{ person: 'u_staff_9', after_minutes: 0 }, { person: 'u_admin', after_minutes: 10 }], advice: 'Look whether the robot stands in the lift. Switch it on by the button on its back.' },
-    { name: 'Battery nearly empty', kind: 'battery_low', level: 'notice', after_minutes: 0, battery_below: 15, channels: [], receivers: [{ person: 'u_staff_10', after_minutes: 0 }] },
-    { name: 'Stuck on its way', kind: 'stuck', level: 'warning', after_minutes: 3, channels: ['sms'], receivers: [{ person: 'u_staff_9', after_minutes: 0 }] },
-    { name: 'Emergency stop pressed', kind: 'emergency_stop', level: 'alarm', after_minutes: 0, channels: ['sms', 'email'], receivers: [{ person: 'u_super', after_minutes: 0 }, { person: 'u_staff_4', after_minutes: 0 }], advice: 'Go there at once. Release the button only when the way is clear.' },
-    { name: 'Somebody in the archive at night', kind: 'stranger', level: 'alarm', after_minutes: 0, robots: ['r_cr-2026-0013'], from_time: '21:00', until_time: '06:00', channels: ['sms'], receivers: [{ person: 'u_staff_4', after_minutes: 0 }], is_on: false },
+    { name: 'Robot silent in opening hours', kind: 'offline', level: 'warning', after_minutes: 5, days: WORKDAYS, from_time: '08:00', until_time: '20:00', channels: ['sms'], receivers: [calls('u_staff_9'), calls('u_admin', 10)], advice: 'Look whether the robot stands in the lift. Switch it on by the button on its back.' },
+    { name: 'Battery nearly empty', kind: 'battery_low', level: 'notice', after_minutes: 0, battery_below: 15, channels: [], receivers: [calls('u_staff_10')] },
+    { name: 'Stuck on its way', kind: 'stuck', level: 'warning', after_minutes: 3, channels: ['sms'], receivers: [calls('u_staff_9')] },
+    { name: 'Emergency stop pressed', kind: 'emergency_stop', level: 'alarm', after_minutes: 0, channels: ['sms', 'email'], receivers: [calls('u_super'), calls('u_staff_4')], advice: 'Go there at once. Release the button only when the way is clear.' },
+    { name: 'Somebody in the archive at night', kind: 'stranger', level: 'alarm', after_minutes: 0, robots: ['r_cr-2026-0013'], from_time: '21:00', until_time: '06:00', channels: ['sms', 'robot'], says: 'This room is closed at night. Security knows that you are here.', receivers: [calls('u_staff_4'), { person: '', dept: 'Security', after_minutes: 5 }], is_on: false },
   ],
-  c_hotel: [{ name: 'Robot silent', kind: 'offline', level: 'warning', after_minutes: 10, channels: [], receivers: [{ person: 'u_one', after_minutes: 0 }] }],
+  c_hotel: [{ name: 'Robot silent', kind: 'offline', level: 'warning', after_minutes: 10, channels: [], receivers: [calls('u_one')] }],
 }
 
 // biome-ignore format: one notice a line

@@ -10,12 +10,13 @@ import { Unsaid } from './Unsaid.tsx'
 /** What was done, in a sentence; the channel of a message counts as one of its words. */
 function useSentence() {
   const t = useAlarmT()
-  const { number } = useFormats()
+  const { number, list } = useFormats()
   const say = useMomentText()
-  return ({ kind, who, channel, text }: AlarmEntry) => {
+  return ({ kind, who, channel, text, dept = '', names = [] }: AlarmEntry) => {
+    const by = channel === 'sms' ? 'sms' : 'email'
+    if (kind === 'told' && dept !== '') return t(`entry.toldAll.${by}`, { dept, names: list(names) })
     if (kind === 'told' || kind === 'not_told') return t(`entry.${kind}.${channel || 'email'}`, { who })
-    if (kind === 'reminded')
-      return t(`entry.reminded.${channel === 'sms' ? 'sms' : 'email'}`, { who, times: number(Number(text)) })
+    if (kind === 'reminded') return t(`entry.reminded.${by}`, { who, times: number(Number(text)) })
     if (kind === 'ticket' && who === '') return t('entry.ticketMade')
     if (kind === 'silenced' && text === '') return t('entry.silencedOpen', { who })
     if (kind === 'snoozed' || kind === 'silenced') return t(`entry.${kind}`, { who, time: say(Number(text)) })
@@ -35,8 +36,8 @@ const WORDLESS: ReadonlySet<AlarmEntry['kind']> = new Set(['reminded', 'ticket',
 /** What somebody wrote, a robot was to say or a provider answered; of what was not told, why. */
 function useWords() {
   const t = useAlarmT()
-  return ({ kind, channel, text }: AlarmEntry) => {
-    if (WORDLESS.has(kind)) return ''
+  return ({ kind, channel, text, dept = '' }: AlarmEntry) => {
+    if (WORDLESS.has(kind) || (kind === 'told' && dept !== '')) return ''
     if (kind === 'not_told' && channel === 'robot') return <Unsaid why={text} />
     const [word, status = ''] = text.split(' ')
     const reason = kind === 'not_told' && REASONS.find((each) => each === word)

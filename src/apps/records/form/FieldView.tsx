@@ -88,7 +88,7 @@ const GROUPS: readonly Field['type'][] = ['choices', 'texts', 'localTexts', 'rob
 
 /** One field of a record: its control where it can be changed, else its value. */
 export function FieldView(props: FieldProps) {
-  const { name, path, field } = props
+  const { name, path, field, row } = props
   const { resource, isReadOnly, record_id, values, problemAt, touch } = useFormTools()
   const names = useNames(resource.id)
   const id = useId()
@@ -113,7 +113,7 @@ export function FieldView(props: FieldProps) {
   return (
     <FieldFrame
       {...{ id, label, help, problem }}
-      isRequired={isRequired(field, values) || field.type === 'flag'}
+      isRequired={isRequired(field, row ?? values) || field.type === 'flag'}
       isGroup={GROUPS.includes(field.type)}
       isShort={SHORT.includes(field.type)}
     >

@@ -84,6 +84,7 @@ function Row({ name, path, field, label, Inner, row, at, count, onRow, onMove, o
           path={`${path}.${at}.${inner}`}
           field={each}
           value={row[inner]}
+          row={row}
           onChange={(value) => onRow({ ...row, [inner]: value })}
         />
       ))}

@@ -37,6 +37,8 @@ export type FieldProps<F extends Field = Field> = {
   field: F
   value: unknown
   onChange: (value: unknown) => void
+  /** The row that it stands in. */
+  row?: Values
 }
 
 /** What ties a control to its label, its help and its problem. */
