@@ -80,6 +80,8 @@ describe('§2: the definitions of the pages', () => {
       for (const other of beside)
         if (other) expect([name, Object.keys(fields)]).toEqual([name, expect.arrayContaining([other])])
       if ('pointOn' in field && field.pointOn) expect(['reference', 'rows']).toContain(record[field.pointOn]?.type)
+      if ('requires' in field && field.requires)
+        expect([name, field.options]).toEqual([name, expect.arrayContaining([...field.requires])])
       if ('inEach' in field && field.inEach) expect(fields[field.inEach]?.type).toBe('choices')
       for (const [other, values] of [...named(field.requiredWhen), ...named(field.emptyWhen)])
         for (const value of values ?? [])

@@ -93,6 +93,18 @@ describe('the check of values', () => {
       { b: 'required' },
     ],
     ['a text that is too long', { a: { type: 'text', max: 3 } }, { a: '四个字了' }, { a: 'tooLong' }],
+    [
+      'a choice that is required, and others than those which it requires',
+      { a: { type: 'number' }, b: { type: 'choices', options: ['x', 'y'], requiredWith: 'a', requires: ['x'] } },
+      { a: 1, b: ['y'] },
+      { b: 'required' },
+    ],
+    [
+      'neither of two of which one is required',
+      { a: { type: 'text', requiredWithout: 'b' }, b: { type: 'text' } },
+      {},
+      { a: 'required' },
+    ],
     ['a text that is too short', { a: { type: 'text', min: 2 } }, { a: 'x' }, { a: 'tooShort' }],
     ['half a character', { a: { type: 'text' } }, { a: '\ud800' }, { a: 'malformed' }],
     ['a name of two lines', { a: { type: 'text' } }, { a: 'Ann\r\nBcc: x' }, { a: 'oneLine' }],

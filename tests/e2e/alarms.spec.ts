@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
+import { warningRules } from '../../domain/resources/warnings.ts'
 import words from '../../locales/alarms/en.json' with { type: 'json' }
 import zhWords from '../../locales/alarms/zh.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }
 import floorWords from '../../locales/floor/en.json' with { type: 'json' }
 import ticketPage from '../../locales/pages/ticket/zh.json' with { type: 'json' }
 import pages from '../../locales/pages/zh.json' with { type: 'json' }
+import type { components } from '../../openapi/capi.gen.ts'
 import { demoRobotKey } from '../../server/demo/robots.ts'
 import { atMostMs, tellMostMs } from '../support/figures.ts'
 import { tabTo, typeInto, violationsOf } from './support/inspection.ts'
 import { OWN_ORIGIN, type OwnServer, startOwnServer } from './support/own-server.ts'
 import { open, SUPER, signInAs, TEXTS } from './support/people.ts'
+import { openRecords, wordsOf } from './support/record-pages.ts'
 
 test.use({ baseURL: OWN_ORIGIN, reducedMotion: 'reduce' } as object)
 
@@ -39,14 +43,26 @@ const bellRings = (page: Page) =>
       }),
   )
 
-/** A robot says that somebody has pressed its emergency stop. */
-async function pressStop(position: { map_name: string; x: number; y: number } | null = null) {
-  const at = Date.now()
-  const report = { at, state: 2, battery: 80, charging: false, task: 'stopped', position }
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${demoRobotKey(SN)}` }
-  const body = JSON.stringify({ sent_at: at, reports: [report] })
-  const answer = await fetch(`${OWN_ORIGIN}/robot/v1/report`, { method: 'POST', headers, body })
+const AS_ROBOT = { 'content-type': 'application/json', authorization: `Bearer ${demoRobotKey(SN)}` }
+
+async function tell(call: 'report' | 'order', told: object) {
+  const body = JSON.stringify({ sent_at: Date.now(), ...told })
+  const answer = await fetch(`${OWN_ORIGIN}/robot/v1/${call}`, { method: 'POST', headers: AS_ROBOT, body })
   expect(await answer.json()).toMatchObject({ ret: 0 })
+}
+
+type Said = Partial<components['schemas']['RobotSaid']>
+const report = (said: Said) =>
+  tell('report', { reports: [{ at: Date.now(), state: 2, battery: 80, charging: false, position: null, ...said }] })
+
+/** A robot says that somebody has pressed its emergency stop. */
+const pressStop = (position: Said['position'] = null) => report({ task: 'stopped', position })
+
+/** What a robot has to do. */
+async function ordersOf(): Promise<components['schemas']['RobotOrder'][]> {
+  const asked = new URLSearchParams({ sent_at: String(Date.now()) })
+  const answer = await fetch(`${OWN_ORIGIN}/robot/v1/orders?${asked}`, { headers: AS_ROBOT })
+  return (await answer.json()).data.order_list
 }
 
 test('a work order is made of an alarm where the menu has these, and found again in its time line', async ({
@@ -74,6 +90,49 @@ test('a work order is made of an alarm where the menu has these, and found again
   await panel.getByRole('link', { name: 'Free the button' }).click()
   await expect(form.getByLabel(subject)).toHaveValue('Free the button')
   await expect(form.getByText(alarm, { exact: true })).toBeVisible()
+})
+
+test('a rule tells a department, and has the robot say it, which the time line tells with what came of it', async ({
+  page,
+}) => {
+  const frame = await openRecords(page, warningRules)
+  const { names, form } = wordsOf(warningRules)
+  await frame.getByRole('button', { name: names.add, exact: true }).click()
+  const sheet = frame.getByRole('dialog')
+  const field = (role: 'textbox' | 'spinbutton' | 'combobox', name: string) =>
+    sheet.getByRole(role, { name: new RegExp(`^${names.field(name)}( ${form.optional})?$`) })
+  await field('textbox', 'name').fill('In the way')
+  await field('combobox', 'kind').selectOption(names.option('kind', 'stuck'))
+  await field('spinbutton', 'after_minutes').fill('0')
+  for (const channel of ['sms', 'robot'])
+    await sheet.getByRole('checkbox', { name: names.option('channels', channel), exact: true }).check()
+  const steps = sheet.getByRole('group', { name: names.field('receivers'), exact: true })
+  await steps.getByRole('button', { name: form.addRow, exact: true }).click()
+  await sheet.getByRole('button', { name: form.save, exact: true }).click()
+  await expect(field('textbox', 'says')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field('combobox', 'receivers.person')).toHaveAttribute('aria-invalid', 'true')
+  await field('textbox', 'says').fill('Please let me pass.')
+  await field('combobox', 'receivers.dept').fill('secur')
+  await steps.getByRole('option', { name: 'Security', exact: true }).click()
+  await expect(field('combobox', 'receivers.person')).not.toHaveAttribute('aria-invalid', 'true')
+  expect(await violationsOf(page)).toEqual([])
+  await sheet.getByRole('button', { name: form.save, exact: true }).click()
+  await expect(sheet).toHaveCount(0)
+
+  await report({ task: 'moving' })
+  const panel = page.getByRole('dialog', { name: title, exact: true })
+  await page.locator('button', { has: page.locator('[data-count]') }).click()
+  await panel.getByRole('button', { name: words.kind.stuck }).click()
+  const robot = { who: 'Lobby East' }
+  const saying = (said: string) => panel.getByText(said.replace('{{who}}', robot.who), { exact: true })
+  await expect(saying(words.entry.asked)).toBeVisible()
+  await expect(panel.getByText('Please let me pass.')).toBeVisible()
+  const [order] = await ordersOf()
+  expect(order).toMatchObject({ kind: 'say', params: { text: 'Please let me pass.' } })
+  await tell('order', { order_id: order?.order_id, run: randomUUID(), state: 'done' })
+  await expect(saying(words.entry.told.robot)).toBeVisible()
+  await expect(panel.getByText(/Security.*(Zhao Min and Sun Lei|Sun Lei and Zhao Min)$/)).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
 })
 
 test('the robot of an alarm is shown on the live floor, where it is', async ({ page }) => {

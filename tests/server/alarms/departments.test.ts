@@ -42,7 +42,8 @@ const RULE = { name: 'Stop', kind: 'emergency_stop', after_minutes: 0, robots: [
 type Step = { person?: string; dept?: string; after_minutes?: number }
 
 async function save(receivers: readonly Step[], more: object = {}) {
-  const asked = { resource: warningRules.id, key: randomUUID(), values: { ...RULE, receivers, ...more } }
+  const values: object = { ...RULE, receivers, ...more }
+  const asked = { resource: warningRules.id, key: randomUUID(), values }
   return (await server.ask('recordCreate', asked as Params<'recordCreate'>, { on: 'apps', headers })).body
 }
 

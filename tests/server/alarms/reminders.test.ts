@@ -240,6 +240,16 @@ describe('whoever has taken an alarm', () => {
     expect([sent, await kinds(alarm_id)]).toEqual([[], ['taken']])
   })
 
+  test('is told by messages, and by no robot that says it', async () => {
+    const { send, sent } = process()
+    const alarm_id = await opened({ channels: ['sms', 'robot'] })
+    await take(FIRST, alarm_id)
+    await server.letTimePass(20 * MINUTE)
+    await send()
+    expect(sent.map(({ channel }) => channel)).toEqual(['sms'])
+    expect((await server.db.select().from(alarmReminders)).map(({ channel }) => channel)).toEqual(['sms'])
+  })
+
   test('is not told where the rule says nothing of it', async () => {
     await take(FIRST, await opened({ remind_minutes: null }))
     expect(await server.db.select().from(alarmReminders)).toEqual([])

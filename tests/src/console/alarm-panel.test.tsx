@@ -57,6 +57,20 @@ it('the time line says how often whoever has taken an alarm was reminded, in the
   ])
 })
 
+it('a department that was told is one line by each channel, with the names of who that was', async () => {
+  const { alarms, calls } = await openList()
+  act(() => alarms.send({ type: 'alarm.open', alarm_id: STUCK.alarm_id }))
+  const entry = { at: STUCK.opened_at, who: 'Sun Lei', kind: 'told', text: 'HTTP 202', dept: 'Night shift' } as const
+  const names = ['Shen Yue', 'Sun Lei']
+  const entries = (['sms', 'email'] as const).map((channel) => ({ ...entry, entry_id: channel, channel, names }))
+  await act(() => calls.answer('alarmDetail', { alarm: STUCK, entries }))
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items).toEqual([
+    expect.stringMatching(/Text message to Night shift accepted: Shen Yue and Sun Lei$/),
+    expect.stringMatching(/E-mail to Night shift accepted: Shen Yue and Sun Lei$/),
+  ])
+})
+
 describe('what the robot of an alarm was to say', () => {
   const at = STUCK.opened_at
   const entry = { at, who: 'Lobby East', channel: 'robot', text: '' } as const
