@@ -131,7 +131,7 @@ test('a rule tells a department, and has the robot say it, which the time line t
   expect(order).toMatchObject({ kind: 'say', params: { text: 'Please let me pass.' } })
   await tell('order', { order_id: order?.order_id, run: randomUUID(), state: 'done' })
   await expect(saying(words.entry.told.robot)).toBeVisible()
-  await expect(panel.getByText(/Security.*(Zhao Min and Sun Lei|Sun Lei and Zhao Min)$/)).toBeVisible()
+  await expect(panel.getByText(/Security.*(Zhao Min.*and.*Sun Lei|Sun Lei.*and.*Zhao Min)/)).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { AlarmEntry, MenuNode } from '../../../machines/entities.ts'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
+import { isolated } from '../../i18n/isolated.ts'
 import { Moment, useMomentText } from './AlarmParts.tsx'
 import { useAlarmT } from './AlarmTexts.tsx'
 import { TicketLink } from './PageLinks.tsx'
@@ -14,7 +15,7 @@ function useSentence() {
   const say = useMomentText()
   return ({ kind, who, channel, text, dept = '', names = [] }: AlarmEntry) => {
     const by = channel === 'sms' ? 'sms' : 'email'
-    if (kind === 'told' && dept !== '') return t(`entry.toldAll.${by}`, { dept, names: list(names) })
+    if (kind === 'told' && dept !== '') return t(`entry.toldAll.${by}`, { dept, names: list(names.map(isolated)) })
     if (kind === 'told' || kind === 'not_told') return t(`entry.${kind}.${channel || 'email'}`, { who })
     if (kind === 'reminded') return t(`entry.reminded.${by}`, { who, times: number(Number(text)) })
     if (kind === 'ticket' && who === '') return t('entry.ticketMade')

@@ -8,6 +8,7 @@ import { spotAt } from '../../../src/apps/records/list-route.ts'
 import { AlarmBell } from '../../../src/console/alarms/AlarmBell.tsx'
 import { AlarmsArea } from '../../../src/console/alarms/AlarmsArea.tsx'
 import { alarmTextsIn } from '../../../src/console/alarms/AlarmTexts.tsx'
+import { isolated } from '../../../src/i18n/isolated.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { CLOSED, MINE } from '../../models/console/alarm.model.ts'
 import { alarmOf, STOPPED, STUCK, TAKEN } from '../../models/console/alarms.model.ts'
@@ -65,9 +66,10 @@ it('a department that was told is one line by each channel, with the names of wh
   const entries = (['sms', 'email'] as const).map((channel) => ({ ...entry, entry_id: channel, channel, names }))
   await act(() => calls.answer('alarmDetail', { alarm: STUCK, entries }))
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  const told = `to Night shift accepted: ${isolated('Shen Yue')} and ${isolated('Sun Lei')}`
   expect(items).toEqual([
-    expect.stringMatching(/Text message to Night shift accepted: Shen Yue and Sun Lei$/),
-    expect.stringMatching(/E-mail to Night shift accepted: Shen Yue and Sun Lei$/),
+    expect.stringMatching(new RegExp(`Text message ${told}$`)),
+    expect.stringMatching(new RegExp(`E-mail ${told}$`)),
   ])
 })
 
