@@ -162,7 +162,7 @@ test('what still holds in the history of alarms is open, for those whom its rule
     { alarm_id: 'a2', rule_id: 'w2', rule_name: 'For all', advice: '' },
   ])
   expect(await after.db.select().from(alarmPeople)).toEqual([
-    { corp_uuid: 'c_aurora', alarm_id: 'a1', user_uuid: 'u_sun', after_minutes: 0 },
+    { corp_uuid: 'c_aurora', alarm_id: 'a1', user_uuid: 'u_sun', after_minutes: 0, dept: '' },
   ])
   const entries = await after.db.select().from(alarmEntries).orderBy(alarmEntries.alarm_id)
   expect(entries.map(({ alarm_id, kind }) => [alarm_id, kind])).toEqual([
