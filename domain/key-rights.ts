@@ -1,4 +1,5 @@
 import { REMOTE_PAGES } from './commands.ts'
+import { DIALOGUES_PAGE } from './dialogues.ts'
 import { RESOURCES } from './resources/all.ts'
 import type { Fields } from './resources/fields.ts'
 import { entriesOf, type Resource } from './resources/shape.ts'
@@ -19,7 +20,7 @@ export type KeyGrant = {
 /** Who may do what is decided by people alone. */
 const OF_PEOPLE = ['staff', 'permissions']
 /** Of one robot each, which they name in words. */
-const TOLD_BY_ROBOTS = ['warningRecord', 'dialogReport', 'operationLog']
+const TOLD_BY_ROBOTS = ['warningRecord', 'operationLog']
 
 const hasRobots = (fields: Fields): boolean =>
   Object.values(fields).some((field) => field.type === 'robots' || (field.type === 'rows' && hasRobots(field.fields)))
@@ -32,11 +33,11 @@ export const mayKeyReach = (resource: Resource, { robots }: Pick<KeyGrant, 'robo
   !OF_PEOPLE.includes(resource.id) &&
   !(robots.length > 0 && isForRobots(resource))
 
-/** The entries of the menu that a key can be given: those of records, remote control, and alarms. */
+/** The entries of the menu that a key can be given: those of records, remote control, alarms, and what guests asked. */
 export const entriesForKeys = (grant: Pick<KeyGrant, 'robots'>): ReadonlySet<string> => {
   const pages: readonly Resource[] = RESOURCES
   const ofRecords = pages.filter((each) => mayKeyReach(each, grant)).flatMap(entriesOf)
-  return new Set([...ofRecords, ...REMOTE_PAGES, ...entriesOf(warningRecord)])
+  return new Set([...ofRecords, ...REMOTE_PAGES, DIALOGUES_PAGE, ...entriesOf(warningRecord)])
 }
 
 export type Opening = 'read' | 'write'

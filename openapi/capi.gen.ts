@@ -2038,6 +2038,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open/v1/dialogue_report": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What guests asked robots
+         * @description The questions that robots told of by events, of the last 7, 30 or 90 days by the company's clocks, today among them: by day, hour, language
+         *     and robot, and those asked most that had no answer. `before` has the figures of as many days before, up to the same time of day; it is left
+         *     out where not all of them are kept (`kept_days`). A question that is written with other capitals or marks is the same. With `robot_uuid` it
+         *     is of one robot, `robot_list` of all; a key that was given some robots reads of those. `teach_entry` is empty where the person cannot add
+         *     an answer.
+         */
+        get: operations["dialogueReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open/v1/floors": {
         parameters: {
             query?: {
@@ -4977,6 +5014,66 @@ export interface components {
             why: components["schemas"]["RobotPublicationWhy"];
             changed_at: components["schemas"]["UnixSeconds"];
         };
+        DialogueReportData: {
+            /**
+             * @description The company's
+             * @example Europe/Berlin
+             */
+            time_zone: string;
+            from: components["schemas"]["UnixSeconds"];
+            until: components["schemas"]["UnixSeconds"];
+            /** @description For how many days questions are kept; 0 for ever */
+            kept_days: number;
+            teach_entry: components["schemas"]["Entry"];
+            now: components["schemas"]["QuestionCounts"];
+            before?: components["schemas"]["QuestionCounts"];
+            /** @description Each day of the period, the first first */
+            day_list: components["schemas"]["QuestionsOfDay"][];
+            /** @description Each hour of the day */
+            hour_list: components["schemas"]["QuestionsOfHour"][];
+            /** @description The most asked in first */
+            language_list: components["schemas"]["QuestionsInLanguage"][];
+            /** @description Those that were asked most first, whichever robot is meant */
+            robot_list: components["schemas"]["QuestionsOfRobot"][];
+            /** @description The most asked first */
+            unanswered_list: components["schemas"]["UnansweredQuestion"][];
+        };
+        QuestionCounts: {
+            answered: number;
+            unanswered: number;
+        };
+        QuestionsOfDay: {
+            /**
+             * Format: date
+             * @example 2026-11-28
+             */
+            day: string;
+            answered: number;
+            unanswered: number;
+        };
+        QuestionsOfHour: {
+            hour: number;
+            answered: number;
+            unanswered: number;
+        };
+        QuestionsInLanguage: {
+            lang: components["schemas"]["LangCode"];
+            answered: number;
+            unanswered: number;
+        };
+        QuestionsOfRobot: {
+            robot_uuid: components["schemas"]["Id"];
+            /** @description Empty where there is no such robot any more */
+            robot_name: string;
+            questions: number;
+        };
+        UnansweredQuestion: {
+            /** @description As most wrote it */
+            text: string;
+            lang: components["schemas"]["LangCode"];
+            times: number;
+            last_at: components["schemas"]["UnixSeconds"];
+        };
         FloorListData: {
             may_command: boolean;
             floor_list: components["schemas"]["Floor"][];
@@ -5469,6 +5566,11 @@ export interface components {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003 | 101404;
             data: components["schemas"]["RobotDetailData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        DialogueReportAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003;
+            data: components["schemas"]["DialogueReportData"] | components["schemas"]["FailureDetail"] | null;
         };
         FloorListAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
@@ -6259,6 +6361,16 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["RobotDetailAnswer"];
+            };
+        };
+        /** @description The figures, or their page is not the person's (101001) */
+        DialogueReport: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DialogueReportAnswer"];
             };
         };
         /** @description The floors, or their page is not the person's (101001) */
@@ -8534,6 +8646,38 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["RobotDetail"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    dialogueReport: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+                /** @description How far back */
+                days?: 7 | 30 | 90;
+                /** @description Only what this robot was asked */
+                robot_uuid?: components["schemas"]["Id"];
+                /** @description The robot type whose menu the person stands in */
+                robot_prodtype_id?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DialogueReport"];
             default: components["responses"]["Refusal"];
         };
     };

@@ -27,6 +27,7 @@ const ASKED_BY = {
   'records.makeKey': ['app'],
   'overview.read': ['app'],
   'robots.read': ['app'],
+  'dialogues.read': ['app'],
   'floors.read': ['app'],
   'commands.read': ['app'],
   'commands.send': ['app'],

@@ -67,19 +67,19 @@ const robots = ROBOTS.map(({ corp, id, type }) => {
   return { corp_uuid: corp, robot_uuid: id, first, first_at, second, second_at }
 })
 
-/** Midnights of the last days in a zone, each with its date. */
-function midnightsIn(corp_uuid: string, zone: string, now: Date) {
+/** Midnights of today and of the last days in a zone, each with its date. */
+export function midnightsIn(corp_uuid: string, zone: string, now: Date, days: number) {
   const today = clockOf(now.toISOString(), zone).slice(0, 10)
-  return Array.from({ length: DAYS + 1 }, (_, ago) => {
+  return Array.from({ length: days + 1 }, (_, ago) => {
     const date = daysAfter(today, -ago)
-    return { corp_uuid, date, midnight: Date.parse(momentOf(`${date} 00:00`, zone)) / 1000 }
+    return { corp_uuid, date, ago, midnight: Date.parse(momentOf(`${date} 00:00`, zone)) / 1000 }
   })
 }
 
-const rowsIn = (rows: readonly object[], columns: string) =>
+export const rowsIn = (rows: readonly object[], columns: string) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (${sql.raw(columns)})`
 /** The same for the same robot and day, from 0 to 1. */
-const chance = (what: string) => sql`(hashtext(robot_uuid || date || ${what}::text) & 65535) / 65535.0`
+export const chance = (what: string) => sql`(hashtext(robot_uuid || date || ${what}::text) & 65535) / 65535.0`
 
 /** Gives the demo's robots a week behind them, unless some robot has one already; made by the database, as it is many rows. */
 export async function seedHistory(db: Database) {
@@ -87,7 +87,7 @@ export async function seedHistory(db: Database) {
   if (any) return
   const now = await nowOf(db)
   const found = await db.select({ corp_uuid: corps.corp_uuid, time_zone: corps.time_zone }).from(corps)
-  const days = found.flatMap(({ corp_uuid, time_zone }) => midnightsIn(corp_uuid, time_zone, now))
+  const days = found.flatMap(({ corp_uuid, time_zone }) => midnightsIn(corp_uuid, time_zone, now, DAYS))
   await db.execute(sql`
     WITH robot AS MATERIALIZED (SELECT * FROM ${rowsIn(robots, 'corp_uuid text, robot_uuid text, first text, first_at text, second text, second_at text')}),
     day AS MATERIALIZED (SELECT * FROM ${rowsIn(days, 'corp_uuid text, date text, midnight float8')}),

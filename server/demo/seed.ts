@@ -4,6 +4,7 @@ import { corps } from '../database/schema/identity.ts'
 import { seedHistory } from './seed-history.ts'
 import { DEMO_CORP, seedPeople } from './seed-people.ts'
 import { seedPublishing } from './seed-publishing.ts'
+import { seedQuestions } from './seed-questions.ts'
 import { seedRecords } from './seed-records.ts'
 import { seedRobots } from './seed-robots.ts'
 
@@ -15,4 +16,5 @@ export async function seedDemo(db: Database): Promise<void> {
   await seedRecords(db)
   await seedPublishing(db)
   await seedHistory(db)
+  await seedQuestions(db)
 }

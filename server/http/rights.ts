@@ -5,6 +5,7 @@ import { type Access, isForPeople, type RightName } from '../contract/access.ts'
 import type { Caller, Company, Shown } from '../contract/caller.ts'
 import type { Call, Deps, Params } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
+import { dialoguesPage } from '../dialogues/dialogues-right.ts'
 import { type JumpOfCaller, menuJump } from '../menu/jump-right.ts'
 import type { MenuRow } from '../menu/menus.ts'
 import type { AppSession } from '../menu/open-apps.ts'
@@ -79,6 +80,7 @@ const RIGHTS: Readonly<Record<RightName, Right>> = {
   'records.makeKey': ofRecords('makeKey'),
   'overview.read': giving('overview', overviewPage),
   'robots.read': giving('robotPage', robotPage),
+  'dialogues.read': giving('app', dialoguesPage),
   'floors.read': giving('app', floorsPage),
   'commands.read': giving('app', remotePage),
   'commands.send': giving('app', newCommand),

@@ -6,6 +6,7 @@ import { firstSetUp, firstSetUpFinish, firstSetUpMessage } from '../companies/fi
 import { consoleSettings, langList } from '../console/console.ts'
 import { tongji } from '../console/tongji.ts'
 import type { HandlerFor, OperationId } from '../contract/handler.ts'
+import { dialogueReport } from '../dialogues/dialogue-report.ts'
 import {
   recordImport,
   recordImportCancel,
@@ -99,7 +100,7 @@ const BY_ASKER = {
     sendSupportReport,
     supportReport,
   },
-  app: { openRobotList, floorList, placeList, commandList, commandDetail, commandSend },
+  app: { openRobotList, dialogueReport, floorList, placeList, commandList, commandDetail, commandSend },
   overview: { overview },
   robotPage: { robotDetail },
   alarms: { alarmList, alarmDetail, alarmTake, alarmNote, alarmClose, alarmPause, silenceEnd },

@@ -25,6 +25,7 @@ export const PAGE_FAILURES = {
   openRobotList: ANY,
   overview: ANY,
   robotDetail: { ...ANY, [RET.notFound]: 'failure.page.robotGone' },
+  dialogueReport: ANY,
   floorList: ANY,
   placeList: ANY,
   commandList: ANY,

@@ -100,6 +100,7 @@ export const SAMPLES: Readonly<Record<OperationId, Sample>> = {
   },
   robotEvents: { params: { sent_at: 0, events: [{ event_id: key, at: 0, alarm: { kind: 'stranger' } }] } },
   robotDetail: { app: 'foyer.basic', params: { robot_uuid: 'unknown' } },
+  dialogueReport: { app: 'foyer.greeter' },
   floorList: remote(),
   placeList: remote(),
   commandList: remote(),
