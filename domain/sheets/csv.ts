@@ -79,8 +79,3 @@ export async function* csvRows(bytes: Uint8Array): AsyncGenerator<SheetRow> {
   }
   for (const { row, joined } of rows) yield { row, cells: joined.split(BETWEEN) }
 }
-
-const quoted = (cell: string) => (/[",;\r\n\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-
-export const CSV_MARK = '\ufeff'
-export const csvLine = (cells: readonly string[]) => `${cells.map(quoted).join(',')}\r\n`

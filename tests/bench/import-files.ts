@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { csvLine } from '../../domain/sheets/csv.ts'
+import { csvLine } from '../../domain/sheets/csv-line.ts'
 import { type SheetCell, xlsxBytes } from '../../domain/sheets/xlsx-write.ts'
 
 const FILE_BYTES = 10 * 1024 * 1024

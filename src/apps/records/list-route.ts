@@ -90,6 +90,8 @@ function valueFrom(field: Field, value: string): unknown {
   switch (field.type) {
     case 'robots':
       return value.split(',')
+    case 'choice':
+      return field.options.includes(value) ? value : undefined
     case 'choices':
       return value.split(',').filter((each) => field.options.includes(each))
     case 'rows':

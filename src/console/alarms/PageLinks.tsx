@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Alarm, AlarmEntry, MenuNode } from '../../../machines/entities.ts'
+import { newRecordRoute } from '../../bridge/new-record-route.ts'
 import { framePath, keptQuery } from '../../browser/paths.ts'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { css } from '../../theme/css.ts'
 import { searchWith } from '../frame/frame-route.ts'
 import { findMenu } from '../menu/menu.ts'
 import { useAlarmT } from './AlarmTexts.tsx'
-import { newRecordRoute } from './ticket-route.ts'
 
 const ROBOTS = ['basic', 'basic'] as const
 const TICKETS = ['ticket', 'ticket'] as const

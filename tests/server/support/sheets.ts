@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { resourceOf } from '../../../domain/resources/all.ts'
 import type { Resource } from '../../../domain/resources/shape.ts'
-import { csvLine } from '../../../domain/sheets/csv.ts'
+import { csvLine } from '../../../domain/sheets/csv-line.ts'
 import { readNames } from '../../../domain/sheets/page-names.ts'
 import { type ReadRow, readRows, survey } from '../../../domain/sheets/read-sheet.ts'
 import { SheetRefused } from '../../../domain/sheets/sheet-refused.ts'

@@ -1,4 +1,4 @@
-import { ROUTE_MAX } from '../../bridge/messages.ts'
+import { ROUTE_MAX } from './messages.ts'
 
 /** What a path of a page may not have as it is, or means something there; half a sign is nothing. */
 const MEANT = /[\p{Cc}\\/%&+#?=]/gu

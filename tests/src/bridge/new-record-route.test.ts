@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tickets } from '../../../domain/resources/tickets.ts'
 import { spotAt } from '../../../src/apps/records/list-route.ts'
 import { isRoute, ROUTE_MAX } from '../../../src/bridge/messages.ts'
-import { newRecordRoute } from '../../../src/console/alarms/ticket-route.ts'
+import { newRecordRoute } from '../../../src/bridge/new-record-route.ts'
 
 const GIVEN = {
   ...{ alarm: 'a1', robots: 'r_1', place: 'Hall & bar / 50%' },
@@ -27,7 +27,7 @@ describe('the form of a work order that an alarm leads to', () => {
   )
 
   it('is filled in with nothing that cannot be written there, and only where it is new', () => {
-    const said = 'v.state=closed&v.nonsense=1&v.subject=Box&v.updated_at=1'
+    const said = 'v.state=nowhere&v.nonsense=1&v.subject=Box&v.updated_at=1'
     expect(spotAt(tickets, `/new?${said}`).given).toEqual({ subject: 'Box' })
     expect(spotAt(tickets, `/r_1?${said}`).given).toBeUndefined()
     expect(spotAt(tickets, '/new').given).toBeUndefined()
