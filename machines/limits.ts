@@ -67,6 +67,8 @@ export const FLOORS_REFRESH_MS = 10_000
 export const ROBOT_DETAIL_REFRESH_MS = { day: 15_000, week: 60_000 } as const
 /** How long that waits once the server is back: how robots are now comes first. */
 export const ROBOT_DETAIL_RESTORED_MS = 2000
+/** How often what guests asked is counted again. */
+export const DIALOGUES_REFRESH_MS = 60_000
 /** After so long without an answer an overview is only what was known last. */
 export const OVERVIEW_CURRENT_MS = 6000
 /** How much somebody may write about an alarm, in characters. */

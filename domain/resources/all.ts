@@ -4,7 +4,7 @@ import { announcements } from './announcements.ts'
 import { answerServices } from './answer-services.ts'
 import { apiKeys } from './api-keys.ts'
 import { corporateInfo } from './corporate-info.ts'
-import { dialogGuide, dialogReport, recommendations, taskQuit } from './dialogues.ts'
+import { dialogGuide, recommendations, taskQuit } from './dialogues.ts'
 import { drills } from './drills.ts'
 import { hello, helloRole, helloVip } from './greetings.ts'
 import { exhibits, patrol, tourRoutes } from './guiding.ts'
@@ -47,7 +47,7 @@ export const RESOURCES = [
   ...[staff, visitors, tourists, vips, corporateInfo, permissions, operationLog],
   ...[robots, openApps, signInSecrets, apiKeys, webhooks, webhookDeliveries, supportReports],
   ...[robotHome, tourHome],
-  ...[hello, helloRole, helloVip, icebreakers, recommendations, dialogGuide, dialogReport, taskQuit],
+  ...[hello, helloRole, helloVip, icebreakers, recommendations, dialogGuide, taskQuit],
   ...[receptions, vipService, inviteSms, voices],
   ...[topics, qaLibrary, keywords, terminology, readings, learning, announcements, answerServices],
   ...[agent, agentPairs, knowledgeDocs],

@@ -64,36 +64,6 @@ export const dialogGuide = resource({
   actions: ON_AND_OFF,
 })
 
-/** What guests talked about, and where their talks ended; written by the robots alone. */
-export const dialogReport = resource({
-  id: 'dialogReport',
-  page: 'greeter.dialog_report',
-  archetype: 'log',
-  fields: {
-    at: { type: 'moment', readOnly: true },
-    robot: { type: 'text', readOnly: true },
-    language: { type: 'choice', options: LANG_CODES, readOnly: true },
-    topic: { type: 'text', readOnly: true },
-    turns: { type: 'number', readOnly: true },
-    seconds: { type: 'number', unit: 'seconds', readOnly: true },
-    ended: {
-      type: 'choice',
-      options: ['answered', 'task_begun', 'handed_over', 'not_understood', 'guest_left'],
-      readOnly: true,
-    },
-    mood: { type: 'choice', options: ['good', 'neutral', 'bad'], readOnly: true },
-    last_question: { type: 'text', readOnly: true },
-  },
-  title: 'topic',
-  columns: ['at', 'robot', 'language', 'topic', 'turns', 'seconds', 'ended', 'mood', 'last_question'],
-  searches: ['robot', 'topic', 'last_question'],
-  filters: ['ended', 'mood', 'language', 'at'],
-  sorts: ['at', 'topic', 'turns', 'seconds'],
-  sort: { by: 'at', descending: true },
-  may: { read: 'staff' },
-  exports: ['at', 'robot', 'language', 'topic', 'turns', 'seconds', 'ended', 'mood', 'last_question'],
-})
-
 /** What a robot says and does when a task is broken off. */
 export const taskQuit = resource({
   id: 'taskQuit',

@@ -9,6 +9,7 @@ export type AppPage = { path: string; html: string }
 export const APP_PAGES: readonly AppPage[] = [
   { path: '/basic/overview', html: 'overview.html' },
   { path: '/basic/root', html: 'basic.html' },
+  { path: '/greeter/recommend/report', html: 'dialogues.html' },
   { path: '/rmc/floor', html: 'floor.html' },
   ...REMOTE_PATHS.map((path) => ({ path, html: 'remote.html' })),
   ...RESOURCES.flatMap(addressesOf).map((path) => ({ path, html: 'records.html' })),

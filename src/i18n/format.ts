@@ -27,15 +27,19 @@ export function formatsOf(lang: LangCode) {
   const relative = lazily(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
   const clock = lazily(() => new Intl.DateTimeFormat(tag, CLOCK))
   const dayAndClock = lazily(() => new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', ...CLOCK }))
-  const zoned = new Map<string, Readonly<Record<'clock' | 'day' | 'shortDay' | 'moment', Intl.DateTimeFormat>>>()
+  const zoned = new Map<
+    string,
+    Readonly<Record<'clock' | 'day' | 'shortDay' | 'date' | 'moment', Intl.DateTimeFormat>>
+  >()
   function formatsIn(timeZone: string) {
     const known = zoned.get(timeZone)
     if (known) return known
     const clock = new Intl.DateTimeFormat(tag, { ...CLOCK, timeZone })
     const day = new Intl.DateTimeFormat(tag, { weekday: 'long', month: 'long', day: 'numeric', timeZone })
     const shortDay = new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', timeZone })
+    const date = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', timeZone })
     const moment = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', ...CLOCK, timeZone })
-    const made = { clock, day, shortDay, moment }
+    const made = { clock, day, shortDay, date, moment }
     zoned.set(timeZone, made)
     return made
   }
@@ -63,8 +67,9 @@ export function formatsOf(lang: LangCode) {
     dayAndTime: (then: Date) => dayAndClock().format(then),
     /** "14:02" by the clocks of a time zone. */
     timeIn: (timeZone: string, then: Date) => formatsIn(timeZone).clock.format(then),
-    /** "Sat 28" and "28 Nov, 14:02" there. */
+    /** "Sat 28", "28 Nov" and "28 Nov, 14:02" there. */
     shortDayIn: (timeZone: string, then: Date) => formatsIn(timeZone).shortDay.format(then),
+    dateIn: (timeZone: string, then: Date) => formatsIn(timeZone).date.format(then),
     momentIn: (timeZone: string, then: Date) => formatsIn(timeZone).moment.format(then),
     /** "Saturday 28 November" there. */
     dayIn: (timeZone: string, then: Date) => formatsIn(timeZone).day.format(then),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test'
-import { dialogReport } from '../../domain/resources/dialogues.ts'
 import { keywords } from '../../domain/resources/keywords.ts'
 import { operationLog } from '../../domain/resources/operation-log.ts'
 import { qaLibrary } from '../../domain/resources/qa-library.ts'
 import { terminology } from '../../domain/resources/terminology.ts'
 import { vips } from '../../domain/resources/vips.ts'
+import { warningRecord } from '../../domain/resources/warnings.ts'
 import { holdBack } from './support/hold-back.ts'
 import { inTheme, overflowOf, violationsOf } from './support/inspection.ts'
 import { frameOf, openRecords, rowOf, rowsOf, wordsOf } from './support/record-pages.ts'
@@ -106,7 +106,7 @@ test('at 390 px in Arabic nothing runs over the side, in list or form', async ({
 
 test('at 390 px a long row of filters is pushed aside by itself, and the page stays', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const frame = await openRecords(page, dialogReport)
+  const frame = await openRecords(page, warningRecord)
   await expect(rowsOf(frame).first()).toBeVisible()
   expect(await overflowIn(frame)).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { at, day, fromNow } from './moments.ts'
+import { day } from './moments.ts'
 import type { Rows } from './rows.ts'
 
 const LOBBY = ['r_xm-2026-0101', 'r_xm-2026-0102']
@@ -49,25 +49,6 @@ export const dialogGuide: Rows<'dialogGuide'> = {
     { name: 'After every answer', goal: 'The guest says whether it helped', begins: 'answer', steps: [step('Did that help?', '这样回答有帮助吗？', ['Yes', 'No'])], once_a_guest: false, is_on: false },
   ],
   c_hotel: [{ name: 'The spa', goal: 'The guest books the spa', begins: 'greeting', steps: [{ says: { en: 'Have you seen our spa on the roof?' }, offers: ['Tell me more', 'Not now'], otherwise: 'end' }] }],
-}
-
-// biome-ignore format: one talk a line
-export const dialogReport: Rows<'dialogReport'> = {
-  c_aurora: [
-    { at: fromNow(-35), robot: 'Lobby East', language: 'zh', topic: 'Ways', turns: 2, seconds: 18, ended: 'task_begun', mood: 'good', last_question: '电梯在哪里？' },
-    { at: fromNow(-50), robot: 'Front Desk', language: 'en', topic: 'Visits', turns: 4, seconds: 41, ended: 'answered', mood: 'good', last_question: 'Where do I sign in?' },
-    { at: at(-1, '16:40'), robot: 'Gallery North', language: 'en', topic: 'Exhibition', turns: 9, seconds: 160, ended: 'answered', mood: 'good', last_question: 'Who painted the harbour?' },
-    { at: at(-1, '15:02'), robot: 'Lobby West', language: 'ja', topic: 'Ways', turns: 3, seconds: 35, ended: 'answered', mood: 'neutral', last_question: 'トイレはどこですか' },
-    { at: at(-1, '13:47'), robot: 'Canteen A', language: 'zh', topic: 'Meals', turns: 1, seconds: 9, ended: 'not_understood', mood: 'neutral', last_question: '今天有没有不辣的？' },
-    { at: at(-1, '11:20'), robot: 'Lobby East', language: 'en', topic: 'Parking', turns: 5, seconds: 62, ended: 'handed_over', mood: 'bad', last_question: 'Why does the gate not open?' },
-    { at: at(-2, '17:31'), robot: 'Showroom', language: 'ko', topic: 'Products', turns: 6, seconds: 88, ended: 'answered', mood: 'good', last_question: '이건 얼마예요?' },
-    { at: at(-2, '14:15'), robot: 'Atrium', language: 'zh', topic: 'Events', turns: 2, seconds: 21, ended: 'guest_left', mood: 'neutral', last_question: '礼堂今天有什么活动？' },
-    { at: at(-2, '09:05'), robot: 'Visitor Center', language: 'ar', topic: 'Visits', turns: 4, seconds: 47, ended: 'task_begun', mood: 'good', last_question: 'أين قاعة الاجتماعات؟' },
-    { at: at(-3, '10:52'), robot: 'Human Resources', language: 'en', topic: 'Jobs', turns: 7, seconds: 96, ended: 'answered', mood: 'good', last_question: 'Whom do I meet for the interview?' },
-    { at: at(-4, '12:33'), robot: 'Cafeteria Counter', language: 'zh', topic: 'Meals', turns: 2, seconds: 15, ended: 'answered', mood: 'good', last_question: '几点收餐？' },
-    { at: at(-5, '16:08'), robot: 'Gallery South', language: 'en', topic: 'Small talk', turns: 11, seconds: 140, ended: 'guest_left', mood: 'good', last_question: 'Do you sleep at night?' },
-  ],
-  c_hotel: [{ at: at(-1, '22:10'), robot: 'Linen', language: 'en', topic: 'Rooms', turns: 2, seconds: 20, ended: 'handed_over', mood: 'neutral', last_question: 'Can I have another pillow?' }],
 }
 
 // biome-ignore format: one rule a line

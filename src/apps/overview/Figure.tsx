@@ -32,7 +32,8 @@ const PRESSED = css({ cursor: 'pointer', _hover: { bg: 'bg.hover', borderColor: 
 
 type Props = {
   word: string
-  value: number
+  /** A number, or what it is written as. */
+  value: number | string
   icon: LucideIcon
   tone: Tone
   /** What it is out of, or beside. */
@@ -52,7 +53,7 @@ export function Figure({ word, value, icon: Icon, tone, beside, onOpen }: Props)
         {word}
       </Flex>{' '}
       <chakra.span textStyle="display" fontVariantNumeric="tabular-nums" color={NUMBERS[tone]}>
-        {number(value)}
+        {typeof value === 'number' ? number(value) : value}
       </chakra.span>{' '}
       <chakra.span textStyle="caption" color="fg.muted" fontVariantNumeric="tabular-nums" mt="auto">
         {beside}

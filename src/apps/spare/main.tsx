@@ -12,6 +12,7 @@ const KINDS = [
   () => import('../records/open.tsx'),
   () => import('../remote/open.tsx'),
   () => import('../floor/open.tsx'),
+  () => import('../dialogues/open.tsx'),
 ] as const
 
 async function readyAhead() {

@@ -18,6 +18,7 @@ export const GROUPS = {
     'overview',
     'liveFloor',
     'robotDetail',
+    'dialogueReport',
     'records',
     'recordForm',
     'removals',

@@ -29,6 +29,10 @@ export const SCREENS: Readonly<Record<string, readonly string[]>> = {
     ...inFolder('console/security', 'SecurityArea'),
     ...inFolder('sign-in', 'LoginInvalidDialog'),
   ],
+  dialogueReport: inFolder(
+    'apps/dialogues',
+    'BarParts Bars DialoguesPage DialoguesSkeleton Missing Report ReportChoice ReportFigures Shares StaleReport TableBehind',
+  ),
   download: inFolder('apps/records/list', 'ExportMenu'),
   firstSetUp: inFolder(
     'sign-in/first-set-up',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chosenLang } from '../../../domain/languages.ts'
+import { loadDialoguesMessages } from '../../../src/apps/dialogues/DialoguesTexts.tsx'
 import { loadOverviewMessages } from '../../../src/apps/overview/OverviewTexts.tsx'
 import { loadFloorMessages } from '../../../src/apps/plan/FloorTexts.tsx'
 import { loadCalendarMessages } from '../../../src/apps/records/calendar/CalendarTexts.tsx'
@@ -26,6 +27,7 @@ const parameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([
 const SETS: Readonly<Record<string, (lang: LangCode) => Promise<Tree>>> = {
   console: loadMessages,
   pickers: loadPickerMessages,
+  dialogues: loadDialoguesMessages,
   overview: loadOverviewMessages,
   calendar: loadCalendarMessages,
   floor: loadFloorMessages,

@@ -1,0 +1,62 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { dialogueReportMachine } from '../../../machines/pages/dialogue-report.machine.ts'
+import {
+  isReportRefused,
+  isReportStale,
+  selectReport,
+  selectReportFailure,
+} from '../../../machines/pages/dialogue-report-selectors.ts'
+import { Notice } from '../../kit/Notice.tsx'
+import { useIsToldLost } from '../../kit/told-lost.ts'
+import { useChart } from '../../recorder/use-chart.ts'
+import { useGoal } from '../overview/use-goal.ts'
+import { usePageTitle } from '../runtime/use-page-title.ts'
+import type { Place } from '../runtime/use-place.ts'
+import { DialoguesSkeleton } from './DialoguesSkeleton.tsx'
+import { useDialoguesT } from './DialoguesTexts.tsx'
+import { Report } from './Report.tsx'
+import { ReportChoice } from './ReportChoice.tsx'
+import { StaleReport } from './StaleReport.tsx'
+
+type Props = { dialogueReport: typeof dialogueReportMachine; robot_prodtype_id: string; place: Place }
+
+/** What guests asked robots, how much of it was answered, and what is to be taught next. */
+export function DialoguesPage({ dialogueReport, robot_prodtype_id, place }: Props) {
+  const t = useDialoguesT()
+  const chart = useChart(dialogueReport, { input: { robot_prodtype_id } })
+  const report = useSelector(chart, selectReport)
+  const failure = useSelector(chart, selectReportFailure)
+  const isRefused = useSelector(chart, isReportRefused)
+  const isStale = useSelector(chart, isReportStale)
+  const isOld = useIsToldLost() || isStale
+  const { show, isRefused: isNotHere } = useGoal(place)
+  const retry = () => chart.send({ type: 'report.retry' })
+  usePageTitle(place, t('title'))
+  return (
+    <Flex
+      as="main"
+      direction="column"
+      gap="4"
+      height="100%"
+      overflowY="auto"
+      px={{ base: '4', sm: '6' }}
+      py={{ base: '4', sm: '5' }}
+    >
+      <chakra.header display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
+        <chakra.h1 textStyle="title" tabIndex={-1}>
+          {t('title')}
+        </chakra.h1>
+        {!isRefused && <ReportChoice chart={chart} />}
+      </chakra.header>
+      <StaleReport chart={chart} />
+      <chakra.p role="status" color="warning.fg" _empty={{ display: 'none' }}>
+        {isNotHere && t('notHere')}
+      </chakra.p>
+      {isRefused && <Notice title={t('refused')} onRetry={retry} />}
+      {!isRefused && !report && failure && <Notice title={t('failed')} failure={failure} onRetry={retry} />}
+      {!isRefused && !report && !failure && <DialoguesSkeleton />}
+      {report && <Report {...{ report, isOld, show }} />}
+    </Flex>
+  )
+}
