@@ -59,7 +59,9 @@ export function Bars({ bars, tick, tickOf }: Props) {
       </div>
       <div className={styles.ticks}>
         {bars.map((bar, nr) => (
-          <span key={bar.key}>{nr % tick === 0 && <span>{tickOf(bar)}</span>}</span>
+          <span key={bar.key} data-minor={nr % (2 * tick) !== 0 || undefined}>
+            {nr % tick === 0 && <span>{tickOf(bar)}</span>}
+          </span>
         ))}
       </div>
     </div>

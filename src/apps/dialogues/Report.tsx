@@ -45,10 +45,10 @@ function Parts({ report, show }: Omit<Props, 'isOld'>) {
       <Flex direction="column" gap="4" minWidth="0">
         <Days report={report} />
         <Missing {...{ report, show }} />
+        <Shares title={t('languages.title')} heading={t('column.language')} name="languages" shares={languages} />
       </Flex>
       <Flex direction="column" gap="4" minWidth="0">
         <Hours report={report} />
-        <Shares title={t('languages.title')} heading={t('column.language')} name="languages" shares={languages} />
         <Shares title={t('robots.title')} heading={t('column.robot')} name="robots" shares={robots} />
       </Flex>
     </Box>
