@@ -5569,7 +5569,7 @@ export interface components {
         };
         DialogueReportAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003;
+            ret: 0 | 101001 | 101002 | 101003 | 101047 | 101048 | 101049;
             data: components["schemas"]["DialogueReportData"] | components["schemas"]["FailureDetail"] | null;
         };
         FloorListAnswer: components["schemas"]["Envelope"] & {

@@ -8,6 +8,7 @@ const OF_KEYS: Readonly<Record<string, ReferenceKey>> = {
   'records.create': 'may.records.write',
   'records.change': 'may.records.write',
   'records.remove': 'may.records.write',
+  'dialogues.read': 'may.dialogues.read',
   'commands.read': 'may.commands.read',
   'commands.send': 'may.commands.write',
   'commands.repeat': 'may.commands.write',
