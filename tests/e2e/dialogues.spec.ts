@@ -74,7 +74,7 @@ test('behind each chart stands its table, and a spreadsheet takes the figures', 
     days.getByRole('button', { name: own.table.csv }).click(),
   ])
   const lines = readFileSync(await file.path(), 'utf8')
-    .trim()
+    .trimEnd()
     .split('\r\n')
   expect([file.suggestedFilename(), lines.length]).toEqual(['questions-by-day.csv', 31])
   expect(lines[0]).toBe(`\ufeff${[own.column.day, own.answered, own.unanswered, own.column.questions].join()}`)
