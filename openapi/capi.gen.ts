@@ -2025,7 +2025,7 @@ export interface paths {
          * @description What a robot has now, and what has been with it for the last day or week: from what it reported, in steps of `step_s` at most one level of its
          *     battery, and for how long it was online, charged and did what. Where it reported nothing, there is nothing: of a level with `is_last` no
          *     line leads to the next. Of more than 300 spans (`spans` says how many) the longest are listed. Of visitors,
-         *     questions and tours that it told of (`happenings` says how many) the newest 300 are, with the names of those people whose page the person may open. Alarms are those that concern the person, or all where they may open the page of the
+         *     questions and tours that it told of (`happenings` says how many) the newest 300 are, with the names of those people whose page the person may open, and questions where they may open the dialogue report. Alarms are those that concern the person, or all where they may open the page of the
          *     records; commands are left out where the person has no remote control; what was published stands there as far as they may open its page.
          *     `may_command` says whether they may send commands from here. A robot of another company is 101404 like one that there is not.
          */

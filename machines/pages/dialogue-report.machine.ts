@@ -6,15 +6,23 @@ import { DIALOGUES_REFRESH_MS } from '../limits.ts'
 import { type LookNews, unpolled } from '../polling.machine.ts'
 import type { DialogueReport, DialogueReportOf, DialogueReportQuestion } from './dialogue-report.ts'
 
+type Asked = DialogueReport['robot_list']
 type Answered = { answer: DialogueReport }
 type Period = { days: DialoguePeriod }
 type Robot = { robot_uuid: string }
+
+/** The robot that is looked at keeps its name in the choice where it was asked nothing in the period. */
+function withChosen(listed: Asked, { robots, robot_uuid }: { robots: Asked; robot_uuid: string }): Asked {
+  const isChosen = (robot: Asked[number]) => robot.robot_uuid === robot_uuid
+  const chosen = listed.some(isChosen) ? undefined : robots.find(isChosen)
+  return chosen ? [...listed, { ...chosen, questions: 0 }] : listed
+}
 
 /** What guests asked robots in a period, of one robot or of all, looked at again and again while someone can see it. */
 export const dialogueReportMachine = setup({
   types: {
     context: {} as DialogueReportQuestion & {
-      robots: DialogueReport['robot_list']
+      robots: Asked
       report?: DialogueReport
       failure?: Failure
     },
@@ -28,7 +36,10 @@ export const dialogueReportMachine = setup({
   actors: { readDialogues: unpolled<DialogueReport, DialogueReportQuestion>() },
   actions: {
     lookNow: sendTo('polling', { type: 'look.now' }),
-    keepReport: assign((_, { answer }: Answered) => ({ report: answer, robots: answer.robot_list })),
+    keepReport: assign(({ context }, { answer }: Answered) => ({
+      report: answer,
+      robots: withChosen(answer.robot_list, context),
+    })),
     keepPeriod: assign((_, { days }: Period) => ({ days })),
     keepRobot: assign((_, { robot_uuid }: Robot) => ({ robot_uuid })),
     forgetReport: assign({ report: undefined }),

@@ -23,6 +23,7 @@ import { planReminders } from './reminders.ts'
 import { isItsSilence } from './silences.ts'
 
 const ENTRIES_MOST = 200
+const NAMES_MOST = 10_000
 
 type AlarmHandler<Op extends OperationId> = HandlerFor<Op, AlarmCaller>
 
@@ -33,19 +34,21 @@ const isAsked = ({ caller, alarm_id, isReader }: Asked) => {
   return and(isAlarm({ corp_uuid, alarm_id }), isByKey(caller) ? isOfKey(caller) : concerns({ user_uuid, isReader }))
 }
 
-/** Of the reminders of somebody by a channel the last one stands for all: it says how many there were. So does the last message to a department. */
+/** Of the reminders of somebody by a channel the last one stands for all: it says how many there were. So does the last of the messages to a department that went alike. */
 const isNotFollowed = sql`NOT EXISTS (SELECT 1 FROM alarm_entries AS later
   WHERE later.corp_uuid = alarm_entries.corp_uuid AND later.alarm_id = alarm_entries.alarm_id AND later.kind = alarm_entries.kind
     AND later.channel = alarm_entries.channel AND (later.at, later.entry_id) > (alarm_entries.at, alarm_entries.entry_id)
     AND (later.kind = 'reminded' AND later.who = alarm_entries.who
-      OR later.kind = 'told' AND later.dept = alarm_entries.dept AND later.dept <> ''))`
+      OR later.dept = alarm_entries.dept AND later.dept <> ''
+        AND (later.kind = 'told' OR later.kind = 'not_told' AND later.text = alarm_entries.text)))`
 
-/** Who of a department was told by the same channel, in the order in which they were. */
-const toldTogether = sql<
-  string[]
->`(SELECT coalesce(json_agg(together.who ORDER BY together.at), '[]') FROM alarm_entries AS together
-  WHERE together.corp_uuid = alarm_entries.corp_uuid AND together.alarm_id = alarm_entries.alarm_id AND together.kind = 'told'
-    AND together.channel = alarm_entries.channel AND together.dept = alarm_entries.dept AND together.dept <> '')`
+/** Who of a department was told by the same channel, or was not for the same reason, in the order in which they were. */
+const together = sql<string[]>`(SELECT coalesce(json_agg(same.who ORDER BY same.at), '[]') FROM (
+  SELECT same.who, same.at FROM alarm_entries AS same
+  WHERE same.corp_uuid = alarm_entries.corp_uuid AND same.alarm_id = alarm_entries.alarm_id AND same.kind = alarm_entries.kind
+    AND same.channel = alarm_entries.channel AND same.dept = alarm_entries.dept AND same.dept <> ''
+    AND (same.kind = 'told' OR same.kind = 'not_told' AND same.text = alarm_entries.text)
+  ORDER BY same.at LIMIT ${NAMES_MOST}::int) AS same)`
 
 async function withEntries(db: Database | Transaction, asked: Asked) {
   const { corp_uuid, user_uuid } = asked.caller
@@ -58,7 +61,7 @@ async function withEntries(db: Database | Transaction, asked: Asked) {
   if (!alarm) throw new Refused(RET.notFound)
   const { entry_id, at, kind, who, text, channel, dept } = alarmEntries
   const entry_list = await db
-    .select({ entry_id, at: epoch(at), kind, who, text, channel, dept, names: toldTogether })
+    .select({ entry_id, at: epoch(at), kind, who, text, channel, dept, names: together })
     .from(alarmEntries)
     .where(and(eq(alarmEntries.corp_uuid, corp_uuid), eq(alarmEntries.alarm_id, alarm.alarm_id), isNotFollowed))
     .orderBy(desc(at), desc(entry_id))

@@ -12,6 +12,9 @@ import { haveItSaid } from './have-it-said.ts'
 import { receiversOf } from './receivers.ts'
 import { noteSilence } from './silences.ts'
 
+/** A statement has room for a few thousand. */
+const PEOPLE_AT_ONCE = 1000
+
 export type Cause = { rule: Rule; robot: Robot }
 
 const iso = (moment: Date) => moment.toISOString().replace(/\.\d+Z$/, 'Z')
@@ -50,7 +53,8 @@ export async function openAlarm(tx: Transaction, { rule, robot }: Cause, alarm_i
     ...{ rule_name: values.name, advice: values.advice ?? '', robot_name: robot.robot_name, place },
   })
   const rows = people.map((person) => ({ corp_uuid, alarm_id, ...person }))
-  if (rows.length > 0) await tx.insert(alarmPeople).values(rows)
+  for (let at = 0; at < rows.length; at += PEOPLE_AT_ONCE)
+    await tx.insert(alarmPeople).values(rows.slice(at, at + PEOPLE_AT_ONCE))
   await writeEntry(tx, { corp_uuid, alarm_id }, { kind: 'opened' })
   const isSilenced = await noteSilence(tx, { corp_uuid, alarm_id }, robot.robot_uuid)
   await haveItSaid(tx, { corp_uuid, alarm_id }, { rule, robot, isSilenced, now })

@@ -12,15 +12,12 @@ import { writeEntry } from './alarm-rows.ts'
 import { callMessage } from './call-message.ts'
 import { type Called, findCalled, outsideQuiet } from './called.ts'
 import { holdDue } from './hold-due.ts'
-import { TRIES_MAX, type WhyNot, writeNotTold } from './not-told.ts'
+import { TRIES_MAX, type Whom, type WhyNot, writeNotTold } from './not-told.ts'
 
 export const CALL_EVERY_MS = 1000
 const MINUTE_MS = 60_000
 
 type Call = typeof alarmCalls.$inferSelect
-
-/** By name, and of which department, where the rule names that. */
-type Whom = { who: string; dept: string }
 
 const WAITING = { table: alarmCalls, isWaiting: sql`state = 'waiting'` }
 
@@ -61,13 +58,7 @@ const noteSent = (db: Database, call: Call, { who, dept }: Whom, answer: string)
   })
 
 /** Of failures in a row the first stands in the time line, and the last where it is another one. */
-const noteFailed = (
-  db: Database,
-  call: Call,
-  who: string,
-  failure: { why: WhyNot; status?: number },
-  isLast: boolean,
-) =>
+const noteFailed = (db: Database, call: Call, whom: Whom, failure: { why: WhyNot; status?: number }, isLast: boolean) =>
   db.transaction(async (tx) => {
     const next = isLast ? { state: 'dropped' as const } : { next_at: after(pauseAfter(call.tries)) }
     const noted = await tx
@@ -76,14 +67,14 @@ const noteFailed = (
       .where(isHeld(call))
       .returning({ tries: alarmCalls.tries })
     if (noted.length === 0 || (call.tries > 0 && !isLast)) return
-    await writeNotTold(tx, call, who, failure)
+    await writeNotTold(tx, call, whom, failure)
   })
 
 /** What waits for the next hour has not been tried; the time line says so once. */
 const noteLater = (
   db: Database,
   call: Call,
-  who: string,
+  whom: Whom,
   { why, againAfterS }: Extract<LimitedResult, { outcome: 'later' }>,
 ) =>
   db.transaction(async (tx) => {
@@ -92,13 +83,13 @@ const noteLater = (
       .set({ next_at: after(againAfterS) })
       .where(isHeld(call))
       .returning({ tries: alarmCalls.tries })
-    if (noted.length > 0) await writeNotTold(tx, call, who, { why })
+    if (noted.length > 0) await writeNotTold(tx, call, whom, { why })
   })
 
 function noteResult(db: Database, call: Call, whom: Whom, result: LimitedResult) {
-  if (result.outcome === 'later') return noteLater(db, call, whom.who, result)
+  if (result.outcome === 'later') return noteLater(db, call, whom, result)
   if (result.outcome === 'sent') return noteSent(db, call, whom, result.answer)
-  return noteFailed(db, call, whom.who, result, call.tries + 1 >= TRIES_MAX)
+  return noteFailed(db, call, whom, result, call.tries + 1 >= TRIES_MAX)
 }
 
 async function sendHeld(sender: Sender, call: Call) {
@@ -108,7 +99,8 @@ async function sendHeld(sender: Sender, call: Call) {
   if (!found || !isOpen(found)) return drop(db, call)
   // An address that is added later comes with the next alarm.
   const why = whyNotReached(account, call.channel)
-  if (!account || why) return noteFailed(db, call, account?.person.full_name ?? '', { why: why ?? 'gone' }, true)
+  const whom = { who: account?.person.full_name ?? '', dept: found.dept ?? '' }
+  if (!account || why) return noteFailed(db, call, whom, { why: why ?? 'gone' }, true)
   const waits = waitsUntil(found, account)
   if (waits) return db.update(alarmCalls).set({ next_at: waits.toISOString() }).where(isHeld(call))
   const isLater = (found.after_minutes ?? 0) > 0
@@ -117,7 +109,7 @@ async function sendHeld(sender: Sender, call: Call) {
     call.corp_uuid,
     callMessage(sender, { account, call, alarm: found.alarm, isLater }),
   )
-  return noteResult(db, call, { who: account.person.full_name, dept: found.dept ?? '' }, result)
+  return noteResult(db, call, whom, result)
 }
 
 /** Sends the calls of a channel that are due. */

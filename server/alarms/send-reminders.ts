@@ -46,7 +46,7 @@ const drop = (db: Database, reminder: Reminder) => db.delete(alarmReminders).whe
 const dropGone = (db: Database, reminder: Reminder) =>
   db.transaction(async (tx) => {
     await tx.delete(alarmReminders).where(isHeld(reminder))
-    await writeNotTold(tx, reminder, '', { why: 'gone' })
+    await writeNotTold(tx, reminder, { who: '', dept: '' }, { why: 'gone' })
   })
 
 /** The next one follows as many minutes later; one that was planned anew meanwhile keeps its time. */
@@ -74,7 +74,7 @@ const noteFailed = (db: Database, reminder: Reminder, { who, failure, againAfter
       .set({ tries: isTried ? tries + 1 : tries, next_at: after(againAfterS) })
       .where(isHeld(reminder))
       .returning({ tries: alarmReminders.tries })
-    if (noted.length > 0 && tries === 0) await writeNotTold(tx, reminder, who, failure)
+    if (noted.length > 0 && tries === 0) await writeNotTold(tx, reminder, { who, dept: '' }, failure)
   })
 
 async function sendHeld(sender: Sender, reminder: Reminder) {

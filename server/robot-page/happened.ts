@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { staff } from '../../domain/resources/staff.ts'
 import { vips } from '../../domain/resources/vips.ts'
 import { visitors } from '../../domain/resources/visitors.ts'
@@ -25,8 +25,15 @@ function shownOf({ visitor, question, tour }: Partial<Told>, entryOf: EntryOf) {
   return { visitor: page && entryOf(page) !== undefined ? visitor : unnamed }
 }
 
+type Reader = { entryOf: EntryOf; readsQuestions: boolean }
+
 /** The visitors, questions and tours that a robot told of since a moment, the newest first, and how many there are. */
-export async function happenedAt(db: Database, { corp_uuid, robot_uuid }: Robot, from: number, entryOf: EntryOf) {
+export async function happenedAt(
+  db: Database,
+  { corp_uuid, robot_uuid }: Robot,
+  from: number,
+  { entryOf, readsQuestions }: Reader,
+) {
   const { event_id, at, day, kind, detail } = events
   const since = sql`to_timestamp(${from}::float8)`
   const days = sql`ARRAY(SELECT generate_series((${since} AT TIME ZONE 'UTC')::date, (now() AT TIME ZONE 'UTC')::date, '1 day')::date)`
@@ -39,7 +46,7 @@ export async function happenedAt(db: Database, { corp_uuid, robot_uuid }: Robot,
         eq(events.robot_uuid, robot_uuid),
         sql`${day} = ANY(${days})`,
         gte(at, since),
-        ne(kind, 'alarm'),
+        inArray(kind, ['visitor', 'tour', ...(readsQuestions ? (['question'] as const) : [])]),
       ),
     )
     .orderBy(desc(at), desc(event_id))

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { REMOTE_PAGES } from '../../domain/commands.ts'
+import { DIALOGUES_PAGE } from '../../domain/dialogues.ts'
 import { resourceOf } from '../../domain/resources/all.ts'
 import { warningRecord } from '../../domain/resources/warnings.ts'
 import { SCOPE } from '../../domain/scopes.ts'
@@ -54,11 +55,12 @@ export const robotDetail: HandlerFor<'robotDetail', AppSession> = async (
   const { entryAmong, entryOf } = await entriesFor(db, session, { menu, standsIn, all: true })
   const records = entryOf(warningRecord)
   const hasCommands = session.scopes.includes(SCOPE.sendCommands)
+  const readsQuestions = entryAmong([DIALOGUES_PAGE]) !== undefined
   const readsCommands = hasCommands && entryAmong(REMOTE_PAGES) !== undefined
   const [may_command, history, happened, alarm_list, command_list, published_list] = await Promise.all([
     hasCommands && maySendCommands(deps, session),
     historyOf(db, robot, window),
-    happenedAt(db, robot, window.from, entryOf),
+    happenedAt(db, robot, window.from, { entryOf, readsQuestions }),
     alarmsOf(db, robot, { from: window.from, user_uuid, readsAll: records !== undefined }),
     readsCommands ? commandsTo(db, robot, window.from, settings.COMMAND_TIMEOUT_S) : undefined,
     publishedFor(db, robot, entryOf),

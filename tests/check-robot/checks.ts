@@ -78,7 +78,9 @@ const sent = ({ desk }: Checked) => desk.send('volume', { volume: 30 })
 const ageOf = (asked: Record<string, unknown>) =>
   Number(asked.sent_at) - Math.max(...(asked.reports as { at: number }[]).map(({ at }) => at))
 
-const lengthOf = (asked: Record<string, unknown>) => (Array.isArray(asked.reports) ? asked.reports.length : 0)
+/** How long before it was told the oldest report of a call is of. */
+const oldestOf = (asked: Record<string, unknown>) =>
+  Number(asked.sent_at) - Math.min(...(asked.reports as { at: number }[]).map(({ at }) => at))
 
 export const CHECKS: readonly Check[] = [
   {
@@ -129,7 +131,7 @@ export const CHECKS: readonly Check[] = [
       const before = line.seen.length
       line.setDown(false)
       await until('it reports again', BACK_WITHIN_MS, () => reports(checked, before).length > 0)
-      const brought = () => reports(checked, before).some(({ asked }) => lengthOf(asked) > 1)
+      const brought = () => reports(checked, before).some(({ asked }) => oldestOf(asked) > DOWN_MS / 2)
       await until('it brings the reports of the time without a line', MISSED_WITHIN_MS, brought)
     },
   },

@@ -6,7 +6,7 @@ import type { Fault } from './faults.ts'
 type Fetch = typeof fetch
 type Fields = Record<string, unknown>
 
-const GOES_S = 3
+const GOES_S = 15
 const pathOf = (url: unknown) => new URL(String(url)).pathname.replace('/robot/v1/', '')
 const fieldsOf = (init?: RequestInit): Fields => JSON.parse(String(init?.body ?? '{}'))
 const yes = (data: Fields) => Response.json({ ret: 0, msg: 'ok', code: 200, data })

@@ -53,7 +53,7 @@ test('another period and one robot are counted for themselves, and what is not k
 }) => {
   await openReport(page)
   await expect(figures(page)).toBeVisible()
-  const all = await figures(page).innerText()
+  const all = (await figures(page).textContent()) ?? ''
   await frameOf(page).getByText('90 days', { exact: true }).click()
   await expect(frameOf(page).getByText(named(own.compared.gone, { count: '90' }))).toBeVisible()
   await expect(figures(page)).not.toHaveText(all)

@@ -22,7 +22,6 @@ function RobotChoice({ chart }: Props) {
   const { number } = useFormats()
   const robots = useSelector(chart, selectAskedRobots)
   const chosen = useSelector(chart, selectReportRobot)
-  const isListed = chosen === '' || robots.some(({ robot_uuid }) => robot_uuid === chosen)
   return (
     <Select
       aria-label={t('robot.label')}
@@ -36,7 +35,6 @@ function RobotChoice({ chart }: Props) {
           {t('robot.asked', { robot: robot_name || t('robot.gone'), count: number(questions) })}
         </option>
       ))}
-      {!isListed && <option value={chosen}>{chosen}</option>}
     </Select>
   )
 }

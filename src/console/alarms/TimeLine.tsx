@@ -16,7 +16,8 @@ function useSentence() {
   return ({ kind, who, channel, text, dept = '', names = [] }: AlarmEntry) => {
     const by = channel === 'sms' ? 'sms' : 'email'
     if (kind === 'told' && dept !== '') return t(`entry.toldAll.${by}`, { dept, names: list(names.map(isolated)) })
-    if (kind === 'told' || kind === 'not_told') return t(`entry.${kind}.${channel || 'email'}`, { who })
+    if (kind === 'told' || kind === 'not_told')
+      return t(`entry.${kind}.${channel || 'email'}`, { who: dept === '' ? who : list(names.map(isolated)) })
     if (kind === 'reminded') return t(`entry.reminded.${by}`, { who, times: number(Number(text)) })
     if (kind === 'ticket' && who === '') return t('entry.ticketMade')
     if (kind === 'silenced' && text === '') return t('entry.silencedOpen', { who })

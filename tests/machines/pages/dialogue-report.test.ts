@@ -54,6 +54,19 @@ describe('the dialogue report', () => {
     expect(selectReport(now())).toMatchObject({ from: 3 })
   })
 
+  it('keeps the robot that is looked at among those to choose from, where it was asked nothing', async () => {
+    const { actor, calls, now } = open()
+    const east = { robot_uuid: 'r1', robot_name: 'Lobby East', questions: 3 }
+    const answerWith = (...robot_list: object[]) => calls.answer('report', { robot_list })
+    await answerWith(east)
+    actor.send({ type: 'robot.choose', robot_uuid: 'r1' })
+    await answerWith()
+    expect(selectAskedRobots(now())).toEqual([{ ...east, questions: 0 }])
+    actor.send({ type: 'robot.choose', robot_uuid: '' })
+    await answerWith()
+    expect(selectAskedRobots(now())).toEqual([])
+  })
+
   it('stays where a look fails, and is old until one succeeds', async () => {
     const { clock, calls, answer, now } = open()
     await answer(1)

@@ -10,7 +10,7 @@ import { menuViewModel } from './menu-view.model.ts'
 
 const { menu } = en.shell
 const nav: Thing = { role: 'navigation', name: menu.label }
-const NAMES: Readonly<Record<string, string>> = { 'set.dir': 'Settings', 'qa.dir': 'Questions' }
+const NAMES: Readonly<Record<string, string>> = { 'set.dir': 'Settings', 'qa.dir': 'Inquiries' }
 const field: Thing = { role: 'textbox', name: menu.search, in: nav }
 const found: Thing = { role: 'status', in: nav }
 const clear: Thing = { role: 'button', name: menu.clear, in: nav }
@@ -28,7 +28,7 @@ const MENU = [
     [menuNode('map.map', [], named('Map')), menuNode('person.person_staff', [], named('Employees'))],
     named('Settings'),
   ),
-  menuNode('qa.dir', [menuNode('qa.keyword', [], named('Keywords'))], named('Questions')),
+  menuNode('qa.dir', [menuNode('qa.keyword', [], named('Keywords'))], named('Inquiries')),
 ]
 const COMING = menuNode('map.areas', [], named('Areas'))
 const HERE = '/frame/person/person_staff/'

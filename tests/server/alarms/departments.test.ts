@@ -99,6 +99,18 @@ describe('a department that a rule names', () => {
     expect(await told()).toHaveLength(2)
   })
 
+  test('has one line, too, for all who were not told for the same reason', async () => {
+    await stoppedBy([{ dept: 'Security' }])
+    await server.db.update(people).set({ mobile: '' }).where(eq(people.dept, 'Security'))
+    expect(await sent()).toEqual([])
+    const missed = (await detail()).entry_list.filter(({ kind }) => kind === 'not_told')
+    expect(missed).toMatchObject([{ dept: 'Security', channel: 'sms', text: 'no_address' }])
+    expect(missed[0]?.names?.toSorted()).toEqual(['Sun Lei', 'Zhao Min'])
+    const mobiles = Object.entries(SECURITY)
+    for (const [full_name, mobile] of mobiles)
+      await server.db.update(people).set({ mobile }).where(eq(people.full_name, full_name))
+  })
+
   test('is not told once somebody has taken the alarm', async () => {
     await stoppedBy([{ person: 'u_super' }, { dept: 'Security', after_minutes: 10 }])
     const { alarm_id, version } = (await detail()).alarm

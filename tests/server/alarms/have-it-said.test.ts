@@ -147,10 +147,10 @@ describe('what came of it stands in the time line once', () => {
 
   test('no answer comes', async () => {
     await stuckBy()
-    await server.letTimePass(server.settings.COMMAND_TIMEOUT_S - 1)
+    await server.letTimePass(server.settings.COMMAND_TIMEOUT_S / 2)
     await note()
     expect(await said()).toHaveLength(1)
-    await server.letTimePass(2)
+    await server.letTimePass(server.settings.COMMAND_TIMEOUT_S)
     await note()
     expect(await said()).toEqual([asked, { kind: 'not_told', who, text: 'no_answer' }])
   })
@@ -165,7 +165,9 @@ describe('what came of it stands in the time line once', () => {
 
 describe('a robot is not asked, and the time line says why', () => {
   test('in quiet hours, by the clocks of the company', async () => {
-    await stuckBy({ quiet_from: '10:00', quiet_until: '11:00' })
+    await server.db.update(corps).set({ time_zone: 'Asia/Shanghai' })
+    await stuckBy({ quiet_from: '18:00', quiet_until: '19:00' })
+    await server.db.update(corps).set({ time_zone: 'UTC' })
     expect([await ordersOf(), await said()]).toEqual([[], [{ kind: 'not_told', who, text: 'quiet_hours' }]])
   })
 

@@ -213,6 +213,19 @@ describe('what it told of', () => {
     expect((await detail()).happened_list.map(({ visitor }) => visitor)).toEqual([unnamed])
     await shut('')
   })
+
+  test('tells questions only to who may open the dialogue report', async () => {
+    await told([
+      { ago_s: HOUR_S, kind: 'question', detail: QUESTION },
+      { ago_s: HOUR_S, kind: 'tour', detail: TOUR },
+    ])
+    const shut = (menu_acl: string) =>
+      server.db.update(menus).set({ menu_acl }).where(eq(menus.menu_id, 'dialog_report'))
+    await shut('9')
+    const { happenings, happened_list } = await detail()
+    expect([happenings, happened_list.map(({ event_id }) => event_id)]).toEqual([1, ['e1']])
+    await shut('')
+  })
 })
 
 describe('who may', () => {

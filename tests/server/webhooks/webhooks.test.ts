@@ -172,7 +172,10 @@ describe('a receiver that is away', () => {
     await calls.add(other.url, { events: ['alarm_opened'] })
     await other.leave()
     const names = Array.from({ length: 8 }, (_, at) => `alarm ${at}`)
-    for (const name of names) await tell(name)
+    for (const name of names) {
+      await tell(name)
+      await calls.letTimePass(1)
+    }
     await calls.deliver()
     await other.comeBack()
     await tell('a new one')

@@ -73,6 +73,16 @@ it('a department that was told is one line by each channel, with the names of wh
   ])
 })
 
+it('all of a department whom a message did not reach are one line, too, with why', async () => {
+  const { alarms, calls } = await openList()
+  act(() => alarms.send({ type: 'alarm.open', alarm_id: STUCK.alarm_id }))
+  const missed = { ...{ entry_id: 'e1', at: STUCK.opened_at, who: 'Sun Lei' }, kind: 'not_told' } as const
+  const why = { channel: 'sms', text: 'no_address', dept: 'Night shift', names: ['Shen Yue', 'Sun Lei'] } as const
+  await act(() => calls.answer('alarmDetail', { alarm: STUCK, entries: [{ ...missed, ...why }] }))
+  const [item] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(item).toContain(`Text message to ${isolated('Shen Yue')} and ${isolated('Sun Lei')} not accepted`)
+})
+
 describe('what the robot of an alarm was to say', () => {
   const at = STUCK.opened_at
   const entry = { at, who: 'Lobby East', channel: 'robot', text: '' } as const
