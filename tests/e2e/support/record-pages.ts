@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Cookie, expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import type { Field, Fields } from '../../../domain/resources/fields.ts'
 import { entriesOf, isWritable, projectOf, type Resource } from '../../../domain/resources/shape.ts'
 import { staff } from '../../../domain/resources/staff.ts'
@@ -50,17 +50,8 @@ export const pathOf = (resource: Resource) => `/frame/${entriesOf(resource)[0].r
 /** The page that is shown; others may be alive behind it. */
 export const frameOf = (page: Page) => page.frameLocator('main iframe:visible')
 
-let cookies: Cookie[] | undefined
-
-/** Signs in once for all tests of a file; each has a browser of its own. */
-async function enter(page: Page) {
-  if (cookies) return page.context().addCookies(cookies)
-  await signInAs(page, SUPER.email, { robotType: 'bao_xiao_mi' })
-  cookies = await page.context().cookies()
-}
-
 export async function openRecords(page: Page, resource: Resource, lang: Lang = wordsOf(resource).lang) {
-  await enter(page)
+  await signInAs(page, SUPER.email, { robotType: 'bao_xiao_mi' })
   await open(page, lang, pathOf(resource))
   const frame = frameOf(page)
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
