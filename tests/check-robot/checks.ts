@@ -34,8 +34,14 @@ async function until(what: string, withinMs: number, holds: () => Promise<boolea
   }
 }
 
-const isOnline = ({ desk }: Checked) =>
-  until('it is online', ONLINE_WITHIN_MS, async () => (await desk.robot()).state > 0)
+const reports = ({ line }: Checked, from: number) => line.seen.slice(from).filter(({ path }) => path === REPORT)
+
+/** The demo's robots are online for a while whether anybody reports for them or not. */
+const isOnline = (checked: Checked) =>
+  until('it is online', ONLINE_WITHIN_MS, async () => {
+    const hasReported = reports(checked, 0).some(({ data }) => 'clock' in data)
+    return hasReported && (await checked.desk.robot()).state > 0
+  })
 
 const isOver = ({ state }: Result) => ['done', 'failed', 'refused', 'timed_out'].includes(state)
 
@@ -66,8 +72,6 @@ function insistOnOneBeginning(checked: Checked, command_id: string) {
   if (lost === 'under_way' && next === 'done') throw new Error('it began though nobody had told it to')
   if (states.slice(end + 1).includes('under_way')) throw new Error(`it began again after its end: ${states.join(', ')}`)
 }
-
-const reports = ({ line }: Checked, from: number) => line.seen.slice(from).filter(({ path }) => path === REPORT)
 
 const fetched = ({ line }: Checked) =>
   new Set(line.seen.flatMap(({ path, data }) => (path === PUBLICATION && 'content' in data ? [data.record_id] : [])))
