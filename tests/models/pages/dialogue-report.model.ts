@@ -24,8 +24,8 @@ const reportOf = (days: DialoguePeriod, isOfEast: boolean): DialogueReport => {
   const answered = isOfEast ? 1 : days
   const counts = { answered, unanswered: 2 }
   return {
-    ...{ time_zone: 'UTC', from: UNTIL - days * DAY_S, until: UNTIL, kept_days: 90, teach_entry: '' },
-    ...{ now: counts, before: counts, day_list: [{ day: TODAY, ...counts }] },
+    ...{ time_zone: 'UTC', from: UNTIL - days * DAY_S, until: UNTIL, kept_days: 90, teach_entry: 'qa.qa_lib' },
+    ...{ now: counts, before: { ...counts, answered: 2 * answered }, day_list: [{ day: TODAY, ...counts }] },
     hour_list: Array.from({ length: 24 }, (_, hour) => ({
       hour,
       ...(hour === 9 ? counts : { answered: 0, unanswered: 0 }),
