@@ -125,15 +125,26 @@ async function browserSample() {
   return browserPart('sample', BROWSER_SAMPLE, WORKERS, ensureChromium())
 }
 
-async function browserRest() {
+async function browserFaults() {
   await ensureBuilt()
-  const chromium = ensureChromium()
+  return browserPart('faults', [ALONE], WORKERS, ensureChromium())
+}
+
+/** How many parts the other browser tests come in: a machine that is slow begins those for which it has the time. */
+const BROWSER_PARTS = 5
+
+const browserRest = (part) => async () => {
+  await ensureBuilt()
   const elsewhere = [ALONE, ...BROWSER_SAMPLE]
   const rest = readdirSync('tests/e2e').filter((name) => name.endsWith('.spec.ts') && !elsewhere.includes(name))
-  const faults = await browserPart('faults', [ALONE], WORKERS, chromium)
-  const others = await browserPart('rest', rest, WORKERS, chromium)
-  return { passed: faults.passed + others.passed, failed: faults.failed + others.failed }
+  const files = rest.sort().filter((_, at) => at % BROWSER_PARTS === part)
+  return browserPart(`rest-${part + 1}`, files, WORKERS, ensureChromium())
 }
+
+const BROWSER_REST = Array.from({ length: BROWSER_PARTS }, (_, part) => [
+  `browser ${part + 1} of ${BROWSER_PARTS}`,
+  browserRest(part),
+])
 
 /** Charts whose paths are walked in the product each time: the session and the ways in. */
 const SMOKE = 'session,login,signIn,reset,codeRequest,agentMode'
@@ -186,7 +197,8 @@ const SHORT = [
 const LONG = [
   [
     [
-      ['browser', browserRest],
+      ['faults in the browser', browserFaults],
+      ...BROWSER_REST,
       ['rest of the server on PostgreSQL', restOnPostgres],
       ['paths of the other charts', paths('--except', SMOKE)],
       ['faults of servers', () => vitest('faults', ['faults'])],

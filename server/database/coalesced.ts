@@ -45,10 +45,10 @@ export function coalesced<T>(
 }
 
 /** The same by key: of each key one run at a time. Whoever asks for a key must ask by a run that answers the same. */
-export function coalescedBy<T>() {
+export function coalescedBy<T>(untilOver?: (underWay: Promise<void>) => Promise<void>) {
   const known = new Map<string, { ask: () => Promise<T>; waiting: number }>()
   return async (key: string, run: () => Promise<T>): Promise<T> => {
-    const entry = known.get(key) ?? { ask: coalesced(run), waiting: 0 }
+    const entry = known.get(key) ?? { ask: coalesced(run, untilOver), waiting: 0 }
     known.set(key, entry)
     entry.waiting++
     try {

@@ -44,6 +44,7 @@ async function killInTurn({ server, app_token }: Bench, troops: Troop[], isOver:
     await send(server, app_token, some)
     await pause(WORKS_MS)
     await troops[at]?.kill()
+    say(`  killed robots from ${at * sizeOf}: ${new Date().toISOString().slice(11, 23)}`)
     await pause(AWAY_MS)
     troops[at]?.start()
     killed.add(at)
@@ -109,7 +110,8 @@ async function tellAll(bench: Bench) {
   tell('reports that were taken and are not in the history', await reportsLost(bench.client, journal), { atMost: 0 })
   say(`  of ${journal.reports.length}`)
   const calm = Array.from({ length: ROBOTS }, (_, n) => n).filter((robot) => !killed.has(troopOf(robot)))
-  tell('seconds without a report, of robots that lived on', await secondsWithout(bench.client, calm), { atMost: 0 })
+  const { without, moments } = await secondsWithout(bench.client, calm)
+  tell(`seconds without a report, of robots that lived on, in ${moments} seconds of all`, without, { atMost: 0 })
   tell('reports that are taken show on the list, polled each second, after, p99', percentile(late, 0.99), {
     atMost: GOAL.freshMs,
     unit: ' ms',
@@ -120,9 +122,13 @@ async function tellAll(bench: Bench) {
   tell('orders that were begun twice', became.twice, { atMost: 0 })
   tell('orders said to be done that were not carried out once', became.wronglyDone, { atMost: 0 })
   tell('orders said to be left that were begun', became.wronglyLeft, { atMost: 0 })
-  tell('orders that have no end', became.open, { atMost: 0 })
-  const [first, last] = [mostOf(weights.slice(0, 60)), mostOf(weights.slice(-60))]
-  say(`  memory: ${first} MiB in the first minute, ${last} MiB in the last`)
+  tell('orders that have no end', became.open.length, { atMost: 0 })
+  for (const order of became.open) say(`  ${order}`)
+  const minutes = Array.from({ length: Math.ceil(weights.length / 60) }, (_, n) =>
+    mostOf(weights.slice(60 * n, 60 * (n + 1))),
+  )
+  const [first = Number.NaN, last = Number.NaN] = [minutes[0], minutes.at(-1)]
+  say(`  memory at most, by minute: ${minutes.join(', ')} MiB`)
   tell('memory grown since the first minute', (100 * (last - first)) / first, { atMost: GOAL.grownPercent, unit: ' %' })
 }
 

@@ -11,7 +11,7 @@ import { AT_MOST, befall, MOST_REQUESTS, sufferAll, sufferSignedOut, sufferSilen
 import { strikeCalls, watchErrors } from './faults/watch.ts'
 import { ALL_AT_ONCE_MS } from './support/lasting.ts'
 import { NO_SEND_LIMITS, OWN_ORIGIN, type OwnServer, startOwnServer } from './support/own-server.ts'
-import { open, SUPER, signInAs } from './support/people.ts'
+import { leave, open, SUPER, signInAs } from './support/people.ts'
 
 test.use({ baseURL: OWN_ORIGIN })
 // Much of it is waiting: each worker takes whichever is next, against a server of its own.
@@ -48,13 +48,14 @@ for (const [which, calls] of Object.entries(AT_ONCE)) {
     browser,
   }) => {
     test.setTimeout(ALL_AT_ONCE_MS)
-    await everywhere(browser, calls, sufferSilence, 3, 5)
+    await everywhere(browser, calls, sufferSilence, 3)
   })
 }
 
 test('the lists that the console begins with: a fault is said in their place, and they can be loaded again', async ({
   browser,
 }) => {
+  test.setTimeout(ALL_AT_ONCE_MS)
   const [fault] = QUICK_FAULTS.filter(({ name }) => name === 'HTTP 500')
   const suffer = async (visit: Visit, call: Call) => {
     await call.reach(visit)
@@ -79,8 +80,6 @@ const START_UP_CALLS = ['/capi/v1/corp/admin_auth_check', '/capi/v1/corp/user_pr
 )
 
 const isLogout = ({ pathname }: URL) => pathname === '/capi/v1/corp/admin_logout'
-/** A page that is still starting would take the cookies of the next fault for its own. */
-const leave = (page: Page) => page.goto('about:blank')
 const tokensOf = async (page: Page) => (await page.context().cookies()).filter(({ name }) => name === 'token')
 
 /** §4: a start-up that fails logs out; the session on the server outlives it here, so that the next fault finds it. */

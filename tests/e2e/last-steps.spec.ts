@@ -25,7 +25,13 @@ const submitOn = (page: Page, lang: Lang = 'en') =>
   page.getByRole('button', { name: TEXTS[lang].login.submit, exact: true })
 const menuOn = (page: Page, lang: Lang = 'en') => page.getByRole('navigation', { name: TEXTS[lang].shell.menu.label })
 const keptBy = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
-const keptSteps = async (page: Page) => JSON.parse(JSON.parse(await keptBy(page)).lastSteps ?? '{}').trace as Trace
+const keptSteps = async (page: Page) =>
+  JSON.parse(JSON.parse(await keptBy(page)).lastSteps ?? '{}').trace as Trace | undefined
+const isStartOfPage = ({ m, e }: Trace['steps'][number]) => m === 'session' && e === 'xstate.init'
+
+/** A page keeps its own steps once it has looked back at those of the pages before it. */
+const hasKept = (page: Page, pages: number) =>
+  expect.poll(async () => (await keptSteps(page))?.steps.filter(isStartOfPage).length).toBe(pages)
 
 async function takeReport(page: Page, lang: Lang = 'en') {
   const { save, saved } = TEXTS[lang].report
@@ -83,7 +89,7 @@ test('who is signed out in another tab is offered a report on the sign-in page, 
   const { text, trace } = await takeReport(page)
   expect(await violationsOf(page)).toEqual([])
   const ended = trace.steps.findIndex(({ m, e, f }) => m === 'session' && e === 'session.ended' && f.length > 0)
-  const begins = trace.steps.flatMap(({ m, e }, at) => (m === 'session' && e === 'xstate.init' ? at : []))
+  const begins = trace.steps.flatMap((step, at) => (isStartOfPage(step) ? at : []))
   expect(begins).toHaveLength(2)
   expect(ended).toBeGreaterThan(begins[0] ?? 0)
   expect(ended).toBeLessThan(begins[1] ?? 0)
@@ -115,7 +121,7 @@ test('the offer goes along into the console, and is gone once it is dismissed', 
 test('when somebody else signs in the steps of who was thrown out are erased', async ({ context }) => {
   const { page } = await thrownOut(context)
   await expect(offerOn(page)).toBeVisible()
-  const kept = (await keptSteps(page)).steps
+  const kept = (await keptSteps(page))?.steps ?? []
   expect(kept.map(({ m }) => m)).toContain('frames')
   expect(kept.map(({ e }) => e)).toContain('session.ended')
   await signInByPassword(page, ADMIN.email)
@@ -143,9 +149,11 @@ test('a reload and a wrong password are nothing to report, but a report goes bac
   await open(page)
   await signInByPassword(page, ONE_TYPE.email, 'en', 'Nobody#4711')
   await expect(page.getByRole('alert')).not.toBeEmpty()
+  await hasKept(page, 1)
   await page.reload()
   await signInByPassword(page, ONE_TYPE.email)
   await expect(menuOn(page)).toBeVisible()
+  await hasKept(page, 2)
   await page.reload()
   await expect(menuOn(page)).toBeVisible()
   await expect(offerOn(page)).toHaveCount(0)
@@ -153,20 +161,17 @@ test('a reload and a wrong password are nothing to report, but a report goes bac
   await page.getByRole('menuitem', { name: en.report.title }).press('Enter')
   await expect(dialogOn(page).getByText(en.report.before)).toHaveCount(0)
   const { trace } = await takeReport(page)
-  expect(trace.steps.filter(({ m, e }) => m === 'session' && e === 'xstate.init')).toHaveLength(3)
+  expect(trace.steps.filter(isStartOfPage)).toHaveLength(3)
   expect(trace.steps.map(({ r }) => r)).toContain('RET:200016')
 })
 
 test('whoever signs out on purpose is offered nothing', async ({ page }) => {
   await signInAs(page, ONE_TYPE.email)
   await page.goto(`${HOME}en`)
-  /** A page keeps its own steps once it has looked back. */
-  const pagesKept = async () =>
-    (await keptSteps(page))?.steps.filter(({ m, e }) => m === 'session' && e === 'xstate.init').length
-  await expect.poll(pagesKept).toBe(1)
+  await hasKept(page, 1)
   await logOut(page)
   await expect(submitOn(page)).toBeVisible()
-  await expect.poll(pagesKept).toBe(2)
+  await hasKept(page, 2)
   await expect(offerOn(page)).toHaveCount(0)
 })
 

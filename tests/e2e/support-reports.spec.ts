@@ -3,7 +3,7 @@ import { corporateInfo } from '../../domain/resources/corporate-info.ts'
 import { supportReports } from '../../domain/resources/support-reports.ts'
 import person from '../../locales/pages/person/en.json' with { type: 'json' }
 import { violationsOf } from './support/inspection.ts'
-import { open, STAFF, signInAs, TEXTS } from './support/people.ts'
+import { leave, open, STAFF, signInAs, TEXTS } from './support/people.ts'
 import { frameOf, openRecords, rowOf, wordsOf } from './support/record-pages.ts'
 
 const { report } = TEXTS.en
@@ -18,9 +18,8 @@ async function openReport(page: Page) {
   return reportDialog(page)
 }
 
-/** A console that stands open would leave for the sign-in page, in the middle of what is opened next. */
 async function forgetSession(page: Page) {
-  await page.goto('about:blank')
+  await leave(page)
   await page.context().clearCookies()
 }
 

@@ -47,16 +47,16 @@ export async function reportsLost(client: Client, { reports }: Journal) {
   return lost
 }
 
-/** How often one of these robots, which report each second, has nothing in the history for two. */
+/** How often one of these robots, which report each second, has nothing in the history for two, and in how many seconds of all: few where the whole machine stood still. */
 export async function secondsWithout(client: Client, robots: readonly number[]) {
-  const { rows } = await client.query(
-    `SELECT count(*)::int AS without FROM (
-       SELECT own_ms - lag(own_ms) OVER (PARTITION BY robot_uuid ORDER BY own_ms) AS between
+  const { rows } = await client.query<{ without: number; moments: number }>(
+    `SELECT count(*)::int AS without, count(DISTINCT own_ms / 1000)::int AS moments FROM (
+       SELECT own_ms, own_ms - lag(own_ms) OVER (PARTITION BY robot_uuid ORDER BY own_ms) AS between
        FROM robot_history WHERE corp_uuid = 'c_aurora' AND robot_uuid = ANY ($1)
      ) AS gaps WHERE between > $2`,
     [robots.map(idOf), MOST_BETWEEN_MS],
   )
-  return rows[0].without as number
+  return rows[0] ?? { without: Number.NaN, moments: Number.NaN }
 }
 
 type Look = { robot: string; at: number; saidAt: number }
@@ -80,8 +80,8 @@ const LIVE = ['sent', 'accepted', 'under_way']
 
 /** What the console says of all orders, beside what the robots did. */
 export async function becameOfOrders(client: Client, { began, ended }: Journal) {
-  const { rows } = await client.query<{ order: string; state: string; reason: string }>(
-    `SELECT robot_uuid || ' ' || command_id || '.' || attempt AS order, state, reason
+  const { rows } = await client.query<{ order: string; state: string; reason: string; since: Date }>(
+    `SELECT robot_uuid || ' ' || command_id || '.' || attempt AS order, state, reason, changed_at AS since
      FROM command_results WHERE robot_uuid LIKE 'bench%'`,
   )
   const countOf = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).length
@@ -100,6 +100,8 @@ export async function becameOfOrders(client: Client, { began, ended }: Journal) 
     wronglyLeft: countOf(
       ({ order, state }) => ['refused', 'timed_out', 'cancelled'].includes(state) && timesIn(began, order) > 0,
     ),
-    open: countOf(({ state }) => LIVE.includes(state)),
+    open: rows
+      .filter(({ state }) => LIVE.includes(state))
+      .map(({ order, state, since }) => `${order} ${state} since ${since.toISOString().slice(11, 23)}`),
   }
 }

@@ -8,6 +8,8 @@ export type Fault = {
   says: (lang: Lang) => string
   /** Whether the start-up tries again, because no answer came. */
   isUnreachable?: boolean
+  /** Nothing comes, until the console gives up by itself. */
+  isSilent?: boolean
   /** It strikes only who reads the answer. */
   isInData?: boolean
   /** §8: whoever is signed in is signed out. */
@@ -44,10 +46,10 @@ export const QUICK_FAULTS: readonly Fault[] = [
   { name: 'HTTP 429', strike: answers(json(429, '')), says: (lang) => TEXTS[lang].failure.tooMany },
 ]
 
-/** No answer at all: the console gives up by itself. */
 export const HANG: Fault = {
   name: 'a call that hangs',
   strike: () => new Promise(() => undefined),
   says: (lang) => TEXTS[lang].failure.timeout,
   isUnreachable: true,
+  isSilent: true,
 }

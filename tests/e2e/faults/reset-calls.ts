@@ -12,7 +12,7 @@ import {
   showsSent,
   type Visit,
 } from './call.ts'
-import { openConsole } from './open-console.ts'
+import { openConsole, openFromUserMenu } from './open-console.ts'
 
 /** What a test has changed passwords to. */
 const passwords = new Map<string, string>()
@@ -29,8 +29,7 @@ async function openReset(visit: Visit, identifier: string) {
 async function openChange(visit: Visit, account: string, identifier: string) {
   const { page, t } = visit
   await openConsole(visit, account, passwords.get(account))
-  await page.getByRole('button', { name: t.shell.userMenu.split('{{')[0] }).click()
-  await page.getByRole('menuitem', { name: t.shell.changePassword }).press('Enter')
+  await openFromUserMenu(visit, t.shell.changePassword)
   await page.getByLabel(t.login.account.label).fill(identifier)
 }
 

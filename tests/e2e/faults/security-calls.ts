@@ -3,32 +3,16 @@ import { deviceWithPasskeys } from '../support/passkey-device.ts'
 import { signInAs } from '../support/people.ts'
 import { type Call, corp, patiently, type Visit } from './call.ts'
 import { EMPLOYEES } from './employees.ts'
-import { openConsole } from './open-console.ts'
+import { openConsole, openFromUserMenu } from './open-console.ts'
 
 const EDGE =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0'
-
-/** Longer than a call may take. */
-const BEGUN_AGAIN_MS = 15_000
-
-/* All by key: on a busy machine the browser may hand a click on a menu or dialog to the frame that it has just covered. */
 
 const dialogOf = ({ page, t }: Visit) => page.getByRole('dialog', { name: t.security.title })
 const buttonOf = (visit: Visit, name: string) => dialogOf(visit).getByRole('button', { name, exact: true })
 const beginning = (text: string) => new RegExp(`^${text.split('{{')[0]}`)
 
-/** In a crowd on a slow machine the console may have given up what it begins with: it is asked for again. */
-async function openDialog(visit: Visit) {
-  const { page, t } = visit
-  const menu = page.getByRole('button', { name: t.shell.userMenu.split('{{')[0] })
-  const again = page.getByRole('main').getByRole('button', { name: t.common.retry, exact: true })
-  await expect(async () => {
-    if (await again.isVisible()) await again.press('Enter')
-    await expect(menu).toBeVisible({ timeout: BEGUN_AGAIN_MS })
-  }).toPass()
-  await menu.press('Enter')
-  await page.getByRole('menuitem', { name: t.security.title }).press('Enter')
-}
+const openDialog = (visit: Visit) => openFromUserMenu(visit, visit.t.security.title)
 
 /** With both lists there: until then the dialog grows, and a click may miss. */
 export async function openSecurity(visit: Visit, account: string) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Holds back the answers of a call until they are let go. */
-export async function holdBack(page: Page, call: string | RegExp) {
+export async function holdBack(page: Page, call: string | RegExp | ((url: URL) => boolean)) {
   const gate: { open?: () => void } = {}
   const opened = new Promise<void>((open) => {
     gate.open = open

@@ -47,6 +47,9 @@ export async function signInByPassword(page: Page, account: string, lang: Lang =
   await page.getByRole('button', { name: t.login.submit, exact: true }).click()
 }
 
+/** A page that stands open would follow whoever signs in next by itself, in the middle of what is opened then. */
+export const leave = (page: Page) => page.goto('about:blank')
+
 type Entry = { password?: string; robotType?: string; headers?: Record<string, string> }
 
 /** Signs in without the form, where that is not under test: the browser has the cookies that the form would leave. */

@@ -11,7 +11,7 @@ import zh from '../../../locales/pages/zh.json' with { type: 'json' }
 import pickersEn from '../../../locales/pickers/en.json' with { type: 'json' }
 import pickersZh from '../../../locales/pickers/zh.json' with { type: 'json' }
 import { ruleOf } from '../../../src/console/menu/menu-rules.ts'
-import { type Lang, open, SUPER, signInAs } from './people.ts'
+import { type Lang, leave, open, SUPER, signInAs } from './people.ts'
 
 const SAID = {
   en: { ...en, lang: 'en', pager: pickersEn.pager, select: pickersEn.select },
@@ -51,6 +51,7 @@ export const pathOf = (resource: Resource) => `/frame/${entriesOf(resource)[0].r
 export const frameOf = (page: Page) => page.frameLocator('main iframe:visible')
 
 export async function openRecords(page: Page, resource: Resource, lang: Lang = wordsOf(resource).lang) {
+  await leave(page)
   await signInAs(page, SUPER.email, { robotType: 'bao_xiao_mi' })
   await open(page, lang, pathOf(resource))
   const frame = frameOf(page)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { MENU } from '../../../server/catalogue/menu.ts'
-import { type Lang, open, SUPER, signInAs, TEXTS } from './people.ts'
+import { type Lang, leave, open, SUPER, signInAs, TEXTS } from './people.ts'
 import { frameOf } from './record-pages.ts'
 
 /** Types of robots that the demo company has; between them their menus hold every entry. */
@@ -22,12 +22,9 @@ export function typeWith(key: string) {
   return type
 }
 
-/**
- * Enters the console with a type of robot, once: the way from page to page is the menu. A page that is still open
- * would follow the new type by itself, and cross the way in.
- */
+/** Enters the console with a type of robot, once: the way from page to page is the menu. */
 export async function enterWith(page: Page, robotType: string, lang: Lang) {
-  await page.goto('about:blank')
+  await leave(page)
   await signInAs(page, SUPER.email, { robotType })
   await open(page, lang)
   await expect(menuOf(page, lang).getByRole('link').first()).toBeVisible()

@@ -31,7 +31,7 @@ import { jobLeases } from '../../../server/database/schema/jobs.ts'
 import { fileParts, files } from '../../../server/database/schema/knowledge.ts'
 import { records } from '../../../server/database/schema/records.ts'
 import { places } from '../../../server/database/schema/remote.ts'
-import { robotEvents, robotHistory } from '../../../server/database/schema/robot-history.ts'
+import { robotEvents, robotHistory, robotLog } from '../../../server/database/schema/robot-history.ts'
 import { seedDemo } from '../../../server/demo/seed.ts'
 import { sweep } from '../../../server/jobs/sweep.ts'
 import { openSessions } from '../../../server/people/sessions.ts'
@@ -71,6 +71,9 @@ async function addOddRows({ db }: OpenDatabase) {
   const standing = { state: 1, battery: 80, charging: false, task: 'idle', task_place: ODD, x: -1e-7 }
   await db.insert(robotHistory).values({ ...day, ...standing, own_ms: Number.MAX_SAFE_INTEGER, faults: [] })
   await db.insert(robotEvents).values({ ...day, event_id: 'e', kind: 'question', detail: { text: ODD } })
+  await db
+    .insert(robotLog)
+    .values({ ...day, line_id: '', level: 'warning', text: ODD, left_out_ids: ['{', 'a,b', '"'] })
   await db.insert(passwordLocks).values({ account_hash: 'odd', guesses: ['{', 'a,b', '"', ''] })
   await db.execute(sql`INSERT INTO ${sendCounters} VALUES ('odd', ARRAY[now(), now() - interval '1 microsecond'])`)
 }
