@@ -7,10 +7,10 @@ export type DialogueReport = Schemas['DialogueReportData']
 export type QuestionCounts = Schemas['QuestionCounts']
 export type UnansweredQuestion = Schemas['UnansweredQuestion']
 
-/** The robot type whose menu the person stands in ('' in the old menu). */
-export type DialogueReportOf = { robot_prodtype_id: string }
 /** `robot_uuid`: empty for all robots. */
-export type DialogueReportQuestion = DialogueReportOf & { days: DialoguePeriod; robot_uuid: string }
+export type ReportChoice = { days: DialoguePeriod; robot_uuid: string }
+/** `robot_prodtype_id`: whose menu the person stands in, empty in the old menu. */
+export type DialogueReportQuestion = ReportChoice & { robot_prodtype_id: string }
 
 export const totalOf = ({ answered, unanswered }: QuestionCounts) => answered + unanswered
 

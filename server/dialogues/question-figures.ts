@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { LANG_CODES } from '../../domain/resources/choices.ts'
 import type { components } from '../../openapi/capi.gen.ts'
 import type { Database } from '../database/database.ts'
@@ -75,6 +75,25 @@ async function unansweredOf(db: Database, asked: Asked, { from, until }: Period)
   return rows
 }
 
+/** What the robot that was asked for is called, if whoever asks may know of it. */
+async function nameOf(db: Database, { corp_uuid, robot_uuid, reached }: Asked) {
+  if (robot_uuid === undefined || reached?.includes(robot_uuid) === false) return ''
+  const isIt = and(eq(robots.corp_uuid, corp_uuid), eq(robots.robot_uuid, robot_uuid))
+  const [robot] = await db.select({ robot_name: robots.robot_name }).from(robots).where(isIt)
+  return robot?.robot_name ?? ''
+}
+
+/** Those that were asked most; the one that was asked for is among them, also where it was asked nothing. */
+function robotsOf(rows: readonly Row[], { robot_uuid: wanted }: Asked, robot_name: string): Report['robot_list'] {
+  const asked = rows
+    .filter(({ robot_uuid }) => robot_uuid !== '')
+    .map(({ robot_uuid, robot_name, questions }) => ({ robot_uuid, robot_name, questions }))
+  const most = asked.slice(0, ROBOTS_MOST)
+  if (wanted === undefined || most.some(({ robot_uuid }) => robot_uuid === wanted)) return most
+  const chosen = asked.find(({ robot_uuid }) => robot_uuid === wanted)
+  return [...most.slice(0, ROBOTS_MOST - 1), chosen ?? { robot_uuid: wanted, robot_name, questions: 0 }]
+}
+
 const NONE: Counts = { answered: 0, unanswered: 0 }
 
 /** What there is of each key, also of those of which there is nothing. */
@@ -89,10 +108,11 @@ function summedBy<Key, Each extends Counts>(rows: readonly Each[], keyOf: (row: 
 
 /** Every day and every hour has its figures, also where nobody asked anything; `hasBefore`: all of the period before is kept. */
 export async function questionFigures(db: Database, asked: Asked, period: Period, hasBefore: boolean) {
-  const [rows, before, unanswered_list] = await Promise.all([
+  const [rows, before, unanswered_list, name] = await Promise.all([
     rowsOf(db, asked, period),
     hasBefore ? countsOf(db, asked, period.before) : undefined,
     unansweredOf(db, asked, period),
+    nameOf(db, asked),
   ])
   const hours = rows.flatMap(({ hour, ...row }) => (hour === null ? [] : [{ hour, ...row }]))
   const ofDay = summedBy(hours, ({ hour }) => hour.slice(0, 10))
@@ -106,10 +126,7 @@ export async function questionFigures(db: Database, asked: Asked, period: Period
       const lang = LANG_CODES.find((code) => code === told)
       return lang && answered + unanswered > 0 ? [{ lang, answered, unanswered }] : []
     }),
-    robot_list: rows
-      .filter(({ robot_uuid }) => robot_uuid !== '')
-      .slice(0, ROBOTS_MOST)
-      .map(({ robot_uuid, robot_name, questions }) => ({ robot_uuid, robot_name, questions })),
+    robot_list: robotsOf(rows, asked, name),
     unanswered_list,
   }
 }

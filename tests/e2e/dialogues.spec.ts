@@ -64,6 +64,28 @@ test('another period and one robot are counted for themselves, and what is not k
   await expect(figures(page)).toContainText(`${own.figure.questions} ${await count.innerText()}`)
 })
 
+test('the address says which period and which robot, so that a reload, "back" and a colleague see the same', async ({
+  page,
+}) => {
+  await openReport(page)
+  const days = (count: number) => frameOf(page).getByRole('radio', { name: `${count} days` })
+  const robot = frameOf(page).getByRole('combobox', { name: own.robot.label })
+  await expect(figures(page)).toBeVisible()
+  await frameOf(page).getByText('7 days', { exact: true }).click()
+  await expect(page).toHaveURL(/at=\/%3Fdays%3D7$/)
+  await expect(figures(page)).toBeVisible()
+  await robot.selectOption('r_xm-2026-0101')
+  await expect(page).toHaveURL(/robot%3Dr_xm-2026-0101$/)
+  await page.reload()
+  await expect(robot).toHaveValue('r_xm-2026-0101')
+  await expect(days(7)).toBeChecked()
+  await page.goBack()
+  await expect(robot).toHaveValue('')
+  await expect(days(7)).toBeChecked()
+  await page.goBack()
+  await expect(days(30)).toBeChecked()
+})
+
 test('behind each chart stands its table, and a spreadsheet takes the figures', async ({ page }) => {
   await openReport(page)
   const days = partOf(page, own.days.title)

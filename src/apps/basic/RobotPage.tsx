@@ -11,6 +11,7 @@ import type { RobotList } from '../../robots/robot-source.ts'
 import { useShownState } from '../../robots/robot-words.ts'
 import { StaleNotice } from '../../robots/StaleNotice.tsx'
 import { StatePill } from '../../robots/StatePill.tsx'
+import { ScrolledPage } from '../runtime/ScrolledPage.tsx'
 import { useFocusedHead } from '../runtime/use-focused-head.ts'
 import { usePageTitle } from '../runtime/use-page-title.ts'
 import type { Place } from '../runtime/use-place.ts'
@@ -89,16 +90,7 @@ export function RobotPage({ list, robot_uuid, place, isArrival, more }: Props) {
   const title = robot?.robot_name ?? t('basic.title')
   usePageTitle(place, title)
   return (
-    <Flex
-      as="main"
-      direction="column"
-      gap="4"
-      height="100%"
-      px={{ base: '4', sm: '6' }}
-      overflowY="auto"
-      pt={{ base: '3', sm: '5' }}
-      pb={{ base: '4', sm: '5' }}
-    >
+    <ScrolledPage>
       <PageHeader
         headRef={head}
         title={<bdi>{title}</bdi>}
@@ -106,6 +98,6 @@ export function RobotPage({ list, robot_uuid, place, isArrival, more }: Props) {
         onBack={() => place.go(robotsRoute({ areAll: areAllTypesAt(place.route) }))}
       />
       <Found {...{ list, place, robot, more }} />
-    </Flex>
+    </ScrolledPage>
   )
 }

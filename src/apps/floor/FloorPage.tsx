@@ -10,6 +10,7 @@ import { Notice } from '../../kit/Notice.tsx'
 import { useChart } from '../../recorder/use-chart.ts'
 import { StatusAge } from '../../robots/status-age.tsx'
 import { useFloorT } from '../plan/FloorTexts.tsx'
+import { ScrolledPage } from '../runtime/ScrolledPage.tsx'
 import { usePageTitle } from '../runtime/use-page-title.ts'
 import type { Place } from '../runtime/use-place.ts'
 import type { FloorStage } from './charts.ts'
@@ -59,15 +60,7 @@ export function FloorPage({ liveFloor, robotList, ...rest }: Props) {
   const Part = floors?.may_command ? CommandedFloor : ShownFloor
   usePageTitle(rest.place, t('title'))
   return (
-    <Flex
-      as="main"
-      direction="column"
-      gap="3"
-      height="100%"
-      overflowY="auto"
-      px={{ base: '4', sm: '6' }}
-      py={{ base: '4', sm: '5' }}
-    >
+    <ScrolledPage>
       <Flex wrap="wrap" align="center" columnGap="5" rowGap="2">
         <chakra.h1 textStyle="title" tabIndex={-1}>
           {t('title')}
@@ -83,6 +76,6 @@ export function FloorPage({ liveFloor, robotList, ...rest }: Props) {
           <Part {...{ chart, list, floor }} {...rest} floors={floors.floor_list} />
         </StatusAge>
       )}
-    </Flex>
+    </ScrolledPage>
   )
 }

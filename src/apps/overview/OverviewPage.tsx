@@ -13,6 +13,7 @@ import {
 import { Notice } from '../../kit/Notice.tsx'
 import { useIsToldLost } from '../../kit/told-lost.ts'
 import { useChart } from '../../recorder/use-chart.ts'
+import { ScrolledPage } from '../runtime/ScrolledPage.tsx'
 import { usePageTitle } from '../runtime/use-page-title.ts'
 import type { Place } from '../runtime/use-place.ts'
 import { useServerNow } from '../runtime/use-server-now.ts'
@@ -85,15 +86,7 @@ export function OverviewPage({ overview, robot_prodtype_id, areAll, place }: Pro
   const retry = () => chart.send({ type: 'overview.retry' })
   usePageTitle(place, t('title'))
   return (
-    <Flex
-      as="main"
-      direction="column"
-      gap="4"
-      height="100%"
-      overflowY="auto"
-      px={{ base: '4', sm: '6' }}
-      py={{ base: '4', sm: '5' }}
-    >
+    <ScrolledPage>
       <chakra.header display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
         <chakra.h1 textStyle="title" tabIndex={-1}>
           {t('title')}
@@ -105,6 +98,6 @@ export function OverviewPage({ overview, robot_prodtype_id, areAll, place }: Pro
       {!isRefused && !hasOverview && failure && <Notice title={t('failed')} failure={failure} onRetry={retry} />}
       {!isRefused && !hasOverview && !failure && <OverviewSkeleton />}
       <Shown {...{ chart, areAll, place }} />
-    </Flex>
+    </ScrolledPage>
   )
 }

@@ -6,8 +6,8 @@ import { shareOf } from '../../../machines/pages/dialogue-report.ts'
 import {
   isReportRefused,
   isReportStale,
-  selectAskedRobots,
   selectReport,
+  selectReportRobots,
 } from '../../../machines/pages/dialogue-report-selectors.ts'
 import { polled, type Visibility } from '../../../machines/polling.machine.ts'
 import { handSource, heldCalls, UNREACHED } from '../support/stage.ts'
@@ -21,7 +21,8 @@ function open() {
   const machine = dialogueReportMachine.provide({
     actors: { readDialogues: polled(calls.actor('report'), visibility.actor) },
   })
-  const actor = createActor(machine, { clock, input: { robot_prodtype_id: 'bao_mini' } }).start()
+  const input = { robot_prodtype_id: 'bao_mini', days: 30, robot_uuid: '' } as const
+  const actor = createActor(machine, { clock, input }).start()
   return {
     ...{ actor, clock, calls },
     now: () => actor.getSnapshot(),
@@ -30,7 +31,7 @@ function open() {
 }
 
 describe('the dialogue report', () => {
-  it('is of thirty days and all robots at first, and looked at again every minute', async () => {
+  it('is looked at again every minute', async () => {
     const { clock, calls, answer } = open()
     expect(calls.inputOf('report')).toMatchObject({ days: 30, robot_uuid: '', robot_prodtype_id: 'bao_mini' })
     await answer(1)
@@ -43,28 +44,15 @@ describe('the dialogue report', () => {
   it('of a period is not shown as that of another one, while the robots to choose from stay', async () => {
     const { actor, calls, answer, now } = open()
     await answer(1)
-    actor.send({ type: 'period.choose', days: 90 })
-    expect([selectReport(now()), selectAskedRobots(now())]).toEqual([undefined, ['robot of 1']])
+    actor.send({ type: 'report.want', days: 90, robot_uuid: '' })
+    expect([selectReport(now()), selectReportRobots(now())]).toEqual([undefined, ['robot of 1']])
     await answer(2)
-    actor.send({ type: 'robot.choose', robot_uuid: 'r1' })
+    actor.send({ type: 'report.want', days: 90, robot_uuid: 'r1' })
     expect(calls.inputOf('report')).toMatchObject({ days: 90, robot_uuid: 'r1' })
     expect(selectReport(now())).toBeUndefined()
     await answer(3)
-    actor.send({ type: 'robot.choose', robot_uuid: 'r1' })
+    actor.send({ type: 'report.want', days: 90, robot_uuid: 'r1' })
     expect(selectReport(now())).toMatchObject({ from: 3 })
-  })
-
-  it('keeps the robot that is looked at among those to choose from, where it was asked nothing', async () => {
-    const { actor, calls, now } = open()
-    const east = { robot_uuid: 'r1', robot_name: 'Lobby East', questions: 3 }
-    const answerWith = (...robot_list: object[]) => calls.answer('report', { robot_list })
-    await answerWith(east)
-    actor.send({ type: 'robot.choose', robot_uuid: 'r1' })
-    await answerWith()
-    expect(selectAskedRobots(now())).toEqual([{ ...east, questions: 0 }])
-    actor.send({ type: 'robot.choose', robot_uuid: '' })
-    await answerWith()
-    expect(selectAskedRobots(now())).toEqual([])
   })
 
   it('stays where a look fails, and is old until one succeeds', async () => {

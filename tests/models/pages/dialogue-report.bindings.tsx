@@ -58,8 +58,10 @@ async function page(isPlaceRefused: boolean) {
 export const bindings = bindingsOf({
   commands: {
     'report.retry': (hands) => hands.click(retry),
-    'period.choose': (hands, { days }) => hands.click(chip(days as number)),
-    'robot.choose': (hands, { robot_uuid }) => hands.choose(robots, robot_uuid as string),
+    'report.want': async (hands, { days, robot_uuid }) => {
+      await hands.click(chip(days as number))
+      await hands.choose(robots, robot_uuid as string)
+    },
   },
   sights,
   dom: {

@@ -4,11 +4,11 @@ import { type DialogueReport, totalOf } from '../../../machines/pages/dialogue-r
 import {
   isReportRefused,
   isReportStale,
-  selectAskedRobots,
   selectPeriod,
   selectReport,
   selectReportFailure,
   selectReportRobot,
+  selectReportRobots,
 } from '../../../machines/pages/dialogue-report-selectors.ts'
 import { modelOf } from '../library/model.ts'
 import { looksOf } from '../support/looks.ts'
@@ -47,26 +47,25 @@ const isAsked = (days: DialoguePeriod, robot_uuid: string) => (s: { context: Ask
 
 export const dialogueReportModel = modelOf<typeof dialogueReportMachine>({
   machine: dialogueReportMachine,
-  inputs: { 'the page of the report': { robot_prodtype_id: 'bao_xiao_mi' } },
+  inputs: { 'the page of the report': { robot_prodtype_id: 'bao_xiao_mi', days: 30, robot_uuid: '' } },
   events: {
     'report.retry': { 'the person tries again': { when: (s) => selectReportFailure(s) !== undefined } },
-    'period.choose': {
-      'a week': { days: 7, when: (s) => selectPeriod(s) === 30 && !isReportRefused(s) },
-      'a month': { days: 30, when: (s) => selectPeriod(s) === 7 && !isReportRefused(s) },
-    },
-    'robot.choose': {
-      'one robot': {
-        robot_uuid: EAST,
-        when: (s) => selectReportRobot(s) === '' && selectAskedRobots(s).length > 0 && !isReportRefused(s),
+    'report.want': {
+      'a week of all robots': { days: 7, robot_uuid: '', when: (s) => isAsked(30, '')(s) && !isReportRefused(s) },
+      'a month of one robot': {
+        ...{ days: 30, robot_uuid: EAST },
+        when: (s) => isAsked(30, '')(s) && selectReportRobots(s).length > 0 && !isReportRefused(s),
       },
-      'all robots': { robot_uuid: '', when: (s) => selectReportRobot(s) !== '' && !isReportRefused(s) },
+      'a month of all robots': {
+        ...{ days: 30, robot_uuid: '' },
+        when: (s) => (isAsked(7, '')(s) || isAsked(30, EAST)(s)) && !isReportRefused(s),
+      },
     },
     ...looksOf<DialogueReport>(
       {
         'a month of all robots is known': { output: reportOf(30, false), when: isAsked(30, '') as never },
         'a week of all robots is known': { output: reportOf(7, false), when: isAsked(7, '') as never },
         'a month of one robot is known': { output: reportOf(30, true), when: isAsked(30, EAST) as never },
-        'a week of one robot is known': { output: reportOf(7, true), when: isAsked(7, EAST) as never },
       },
       {
         'the server does not answer': { error: failing('REQUEST_FAIL:TIMEOUT') },

@@ -11,6 +11,7 @@ import { pageCalls } from '../support/webhook-calls.ts'
 
 const CORP = 'c_aurora'
 const [EAST, WEST] = ['r_xm-2026-0101', 'r_xm-2026-0102']
+const OF_THE_HOTEL = 'r_jd-2026-0302'
 const PAGE = 'greeter.dialog_report'
 const HOUR_S = 3600
 const DAY_S = 24 * HOUR_S
@@ -120,6 +121,14 @@ describe('what guests asked', () => {
   })
 })
 
+test('the robot that is meant is named among those that were asked, also where it was asked nothing', async () => {
+  await told([{ ago_s: 60 }])
+  const meant = async (robot_uuid: string) => (await report({ robot_uuid })).robot_list[1]
+  expect(await meant(WEST)).toEqual({ robot_uuid: WEST, robot_name: 'Lobby West', questions: 0 })
+  expect(await meant('gone')).toEqual({ robot_uuid: 'gone', robot_name: '', questions: 0 })
+  expect(await meant(OF_THE_HOTEL)).toEqual({ robot_uuid: OF_THE_HOTEL, robot_name: '', questions: 0 })
+})
+
 describe('the period before', () => {
   test('has as many days, and ends at the same time of its last day', async () => {
     await told([7 * DAY_S - HOUR_S / 2, 7 * DAY_S + HOUR_S / 2, 20 * DAY_S].map((ago_s) => ({ ago_s })))
@@ -188,15 +197,18 @@ describe('who may see it', () => {
       return { authorization: `Bearer ${made.body.data.secret}` }
     }
     await told([{ ago_s: 60 }, { ago_s: 60, robot_uuid: WEST }])
-    const read = async (headers: { authorization: string }) =>
-      (await server.ask('dialogueReport', {}, { headers })).body
+    const read = async (headers: { authorization: string }, asked: Asked = {}) =>
+      (await server.ask('dialogueReport', asked, { headers })).body
     expect((await read(await keyFor({ name: 'All', reads: [PAGE] }))).data.now.answered).toBe(2)
-    const ofEast = (await read(await keyFor({ reads: [PAGE], robots: [EAST] }))).data
+    const eastKey = await keyFor({ reads: [PAGE], robots: [EAST] })
+    const ofEast = (await read(eastKey)).data
     expect([ofEast.now.answered, ofEast.robot_list.map(({ robot_uuid }) => robot_uuid), ofEast.teach_entry]).toEqual([
       1,
       [EAST],
       '',
     ])
+    const ofWest = (await read(eastKey, { robot_uuid: WEST })).data
+    expect([ofWest.now.answered, ofWest.robot_list[1]]).toEqual([0, { robot_uuid: WEST, robot_name: '', questions: 0 }])
     expect((await read(await keyFor({ name: 'None', reads: ['person.person_visitors'] }))).ret).toBe(RET.notAllowed)
   })
 })
