@@ -56,6 +56,9 @@ export const VERSION_CHECK_EVERY_MS = 600_000
 export const PASSKEY_ADDED_NOTICE_MS = 8000
 export const PASSKEY_OFFER_PAUSE_DAYS = 30
 
+/** How long nothing is typed before a robot is thought to be asked what was typed. */
+export const ASK_AFTER_MS = 400
+
 export const ROBOT_DROPDOWN_REFRESH_MS = 500
 export const ROBOT_LIST_REFRESH_MS = 1000
 /** How often the console asks which alarms concern the person. */
@@ -67,6 +70,10 @@ export const FLOORS_REFRESH_MS = 10_000
 export const ROBOT_DETAIL_REFRESH_MS = { day: 15_000, week: 60_000 } as const
 /** How long that waits once the server is back: how robots are now comes first. */
 export const ROBOT_DETAIL_RESTORED_MS = 2000
+/** How often what a robot told of itself is looked at again. */
+export const ROBOT_LOG_REFRESH_MS = 3000
+/** How long that waits once the server is back, as its history does. */
+export const ROBOT_LOG_RESTORED_MS = 2000
 /** How often what guests asked is counted again. */
 export const DIALOGUES_REFRESH_MS = 60_000
 /** After so long without an answer an overview is only what was known last. */

@@ -25,6 +25,8 @@ type Plain = {
   given?: boolean
   fixed?: boolean
   by?: Role
+  /** Under which heading of the form it stands, with those beside it that say the same. */
+  section?: string
 }
 
 /** The fields of the record that hold a plan's picture and its sides in metres; rows with `x` and `y` stand on it, others lie behind them. */

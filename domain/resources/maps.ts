@@ -7,6 +7,9 @@ const PLAN = { picture: 'picture', width: 'width_m', depth: 'depth_m' } as const
 /** Where something stands on a plan, in metres from its lower left corner. */
 const METRES = { type: 'number', required: true, min: 0, max: 500, step: 0.01, unit: 'm' } as const
 const SIDE = { type: 'number', required: true, min: 1, max: 500, step: 0.1, default: 40, unit: 'm' } as const
+/** For robots that have names and a measure of their own (robots/vda5050). */
+const OTHER_MAKERS = { section: 'other_makers' } as const
+const ORIGIN = { type: 'number', min: -10_000, max: 10_000, step: 0.01, unit: 'm', ...OTHER_MAKERS } as const
 const HEADING = { type: 'number', min: 0, max: 359, unit: '°' } as const
 
 /** A floor as robots know it; what reports the map's name stands on it. */
@@ -34,6 +37,7 @@ export const maps = resource({
         x: METRES,
         y: METRES,
         heading: HEADING,
+        node_id: { type: 'text', max: 64, distinct: true },
       },
     },
     robots: { type: 'robots' },
@@ -42,10 +46,13 @@ export const maps = resource({
     surveyed_on: { type: 'date' },
     state: { ...choice(['draft', 'in_use', 'retired']), byAction: true },
     note: { type: 'longText', max: 500 },
+    map_id: { type: 'text', unique: true, max: 64, ...OTHER_MAKERS },
+    origin_x: ORIGIN,
+    origin_y: ORIGIN,
   },
   title: 'name',
   columns: ['picture', 'name', 'building', 'floor', 'points', 'robots_here', 'version', 'state', 'updated_at'],
-  searches: ['name', 'building', 'points'],
+  searches: ['name', 'building', 'points', 'map_id'],
   filters: ['state', 'surveyed_on'],
   sorts: ['name', 'building', 'floor', 'state'],
   may: { read: 'staff', write: 'admin' },

@@ -11,6 +11,9 @@ export type Answers = {
   'GET publication': Schemas['RobotPublicationData']
   'POST publication': Schemas['RobotPublicationTakenData']
   'POST events': Schemas['RobotEventsData']
+  'POST answer': Schemas['RobotAnswerData']
+  'GET names': Schemas['RobotNamesData']
+  'POST log': Schemas['RobotLogData']
 }
 export type Call = keyof Answers
 
@@ -69,7 +72,7 @@ async function envelopeOf(response: Response): Promise<Envelope> {
 /** A time of day, which `retry-after` may be too, says nothing to a clock that may be wrong. */
 const toWaitMs = ({ headers }: Response) => (Number(headers.get('retry-after')) || 0) * 1000
 
-/** Calls the server, and calls again until there is an answer that counts. Calls that found no line do so at once when another is answered. */
+/** Calls the server for one robot, and calls again until there is an answer that counts. Calls that found no line do so at once when another is answered. */
 export function caller({ url, key, fetch: ask = fetch, clock = Date.now, log = () => undefined }: CallOptions) {
   let answered = new AbortController()
 
@@ -106,4 +109,11 @@ export function caller({ url, key, fetch: ask = fetch, clock = Date.now, log = (
       }
     }
   }
+}
+export type Caller = ReturnType<typeof caller>
+
+/** Who is given a `call` calls by that. */
+export type Calling = CallOptions & {
+  /** Made by `caller`, and the same for all that call for one robot: they know of each other's line. */
+  call?: Caller
 }

@@ -22,8 +22,8 @@ export type Doing = {
 }
 
 export type Skills = {
-  /** Why it cannot be done now; nothing where it can. */
-  refuses: (order: Order) => Reason | undefined
+  /** Why it cannot be done now; nothing where it can. May look something up first, an emergency stop excepted. */
+  refuses: (order: Order) => Reason | undefined | Promise<Reason | undefined>
   /** Over when it is done; throws `Failed` where it is not. */
   carryOut: (order: Order, doing: Doing) => Promise<void>
 }
@@ -48,9 +48,9 @@ const WAIT_S = 25
 const isUrgent = ({ kind }: Order) => kind === 'emergency_stop'
 
 /** A robot that cannot say why not is not able; where it is to stop, it stops. */
-function whyNot(order: Order, { skills, log }: Options): Reason | undefined {
+async function whyNot(order: Order, { skills, log }: Options): Promise<Reason | undefined> {
   try {
-    return skills.refuses(order)
+    return await skills.refuses(order)
   } catch (error) {
     log(`${order.kind}: ${String(error)}`)
     return isUrgent(order) ? undefined : 'not_able'
@@ -65,7 +65,7 @@ const giveUp = ({ order_id }: Order, { call, run }: Options, signal: AbortSignal
 async function take(order: Order, options: Options, signal: AbortSignal) {
   const { call, run, skills, log } = options
   const tell = (told: object) => call('POST order', { order_id: order.order_id, run, ...told }, signal)
-  const reason = whyNot(order, options)
+  const reason = await whyNot(order, options)
   if (reason) return tell({ state: 'refused', reason })
   const leaving = new AbortController()
   const doing: Doing = {

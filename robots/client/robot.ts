@@ -1,16 +1,20 @@
-import { type CallOptions, caller } from './calls.ts'
+import { type Calling, caller } from './calls.ts'
 import { type EventQueue, keepTelling } from './events.ts'
+import { keepLogging, type LogQueue } from './log.ts'
 import { keepTakingOrders, type Skills } from './orders.ts'
 import { noShelf, type Shelf, takePublications } from './publications.ts'
 import { keepReporting, type Said } from './reports.ts'
 
-export { Refused } from './calls.ts'
+export { type Answered, type Ask, asker, questionEvent } from './answers.ts'
+export { caller, Refused } from './calls.ts'
 export { type EventQueue, eventQueue, type Happened } from './events.ts'
+export { type LogLevel, type LogQueue, logQueue } from './log.ts'
+export { areAllMaps, type MapNames, type NameBook, nameBook } from './names.ts'
 export { type Doing, Failed, type Order, type Reason, type Skills, skillsByKind } from './orders.ts'
 export { memoryShelf, type Published, type RefusedFor, type Shelf } from './publications.ts'
 export type { Said } from './reports.ts'
 
-export type Robot = CallOptions & {
+export type Robot = Calling & {
   /** What the robot is right now, asked for each second; nothing where it has nothing to say. */
   look: () => Said | undefined
   skills: Skills
@@ -18,13 +22,15 @@ export type Robot = CallOptions & {
   shelf?: Shelf
   /** Where a robot that tells of visitors, questions, tours and alarms puts them. */
   events?: EventQueue
+  /** Where a robot that tells people of itself in lines puts them: they stand on its page. */
+  lines?: LogQueue
   everyMs?: number
   /** Where something stands in between that may start again while the robot goes on: the same each time, so that it takes up what the robot has begun. */
   run?: string
 }
 
 /** Ends the others where one of them fails. */
-async function allOrNone(works: readonly ((signal: AbortSignal) => Promise<void>)[], signal: AbortSignal) {
+export async function allOrNone(works: readonly ((signal: AbortSignal) => Promise<void>)[], signal: AbortSignal) {
   const ending = new AbortController()
   const either = AbortSignal.any([signal, ending.signal])
   const ended = works.map((work) =>
@@ -41,12 +47,21 @@ async function allOrNone(works: readonly ((signal: AbortSignal) => Promise<void>
 }
 
 /**
- * Connects a robot to the console: reports each second, carries out orders, takes what is published, tells of events. Over when the
+ * Connects a robot to the console: reports each second, carries out orders, takes what is published, tells of events and of itself. Over when the
  * signal says so; throws `Refused` where the key does not work any more. A line that is down is not an error: everything goes on once it is up.
  */
 export async function runRobot(robot: Robot, signal: AbortSignal): Promise<void> {
-  const { look, skills, shelf = noShelf, events, everyMs = 1000, clock = Date.now, log = () => undefined } = robot
-  const call = caller(robot)
+  const {
+    look,
+    skills,
+    shelf = noShelf,
+    events,
+    lines,
+    everyMs = 1000,
+    clock = Date.now,
+    log = () => undefined,
+    call = caller(robot),
+  } = robot
   const { run = crypto.randomUUID() } = robot
   let isTaking = false
 
@@ -69,6 +84,7 @@ export async function runRobot(robot: Robot, signal: AbortSignal): Promise<void>
     (stop: AbortSignal) => keepTakingOrders({ call, run, skills, log }, stop),
     takeWhatWaits,
     ...(events ? [(stop: AbortSignal) => keepTelling(events, { call, log }, stop)] : []),
+    ...(lines ? [(stop: AbortSignal) => keepLogging(lines, { call, log }, stop)] : []),
   ]
   await allOrNone(works, signal)
 }

@@ -1,4 +1,4 @@
-import type { Happened } from '../client/robot.ts'
+import type { Happened, LogQueue } from '../client/robot.ts'
 import { BATTERY_FULL, type Body, type Task } from './body.ts'
 import { chosenOf, isOneIn, numberOf } from './chance.ts'
 import type { DemoRobot, Floor, Point, Spot } from './handed-over.ts'
@@ -23,8 +23,13 @@ const STAYS_SPREAD_S = 40
 const STUCK_ONE_IN = 400
 const STUCK_S = 90
 
+const REROUTED_ONE_IN = 30
+
 type Errand = { task: Task; place: Spot & { name: string }; isThere: boolean; leftS: number; hasDone: boolean }
-type Telling = (happened: Happened) => void
+/** Where it tells of events, and of itself in lines. */
+type Telling = { tell: (happened: Happened) => void; lines: Pick<LogQueue, 'tell'> }
+
+const nameOf = ({ place }: Errand) => place.name || 'its place'
 
 /** Somewhere near its place, where a floor has no points. */
 function around({ robot_uuid, home }: DemoRobot, nr: number) {
@@ -43,7 +48,7 @@ export const dockOf = (robot: DemoRobot, floor: Floor | undefined, at: Spot) =>
   nearest(chargers(floor), at) ?? { name: 'Charging dock', ...robot.home }
 
 /** A robot's day of its own: errand after errand, to the charger in between, the same each time it is lived. */
-export function dayOf(robot: DemoRobot, floor: Floor | undefined, tell: Telling) {
+export function dayOf(robot: DemoRobot, floor: Floor | undefined, { tell, lines }: Telling) {
   const { robot_uuid, robot_prodtype_id } = robot
   const tasks = TASKS_OF[robot_prodtype_id] ?? RUNNERS
   const offset = numberOf(robot_uuid, 'first') % tasks.length
@@ -59,11 +64,16 @@ export function dayOf(robot: DemoRobot, floor: Floor | undefined, tell: Telling)
     body.way = place ? wayTo(floor, body, place) : []
     body.task = ON_THE_WAY.has(task) || task === 'idle' ? task : 'moving'
     body.task_place = errand.place.name
-    if (isOneIn(STUCK_ONE_IN, robot_uuid, 'stuck', nr)) body.stuckS = STUCK_S
+    if (isOneIn(REROUTED_ONE_IN, robot_uuid, 'rerouted', nr) && body.way.length > 1)
+      lines.tell('info', `Way blocked, took another way to ${nameOf(errand)}`)
+    if (!isOneIn(STUCK_ONE_IN, robot_uuid, 'stuck', nr)) return
+    body.stuckS = STUCK_S
+    lines.tell('error', `Stuck on the way to ${nameOf(errand)}, waiting for help`)
   }
 
   function toDock(body: Body) {
     const dock = dockOf(robot, floor, body)
+    lines.tell('warning', `Battery low (${Math.round(body.battery)} %), going to ${dock.name}`)
     errand = { task: 'charging', place: dock, isThere: false, leftS: 0, hasDone: true }
     body.way = wayTo(floor, body, dock)
     Object.assign(body, { task: 'moving', task_place: dock.name })

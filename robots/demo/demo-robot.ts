@@ -1,4 +1,12 @@
-import { type EventQueue, eventQueue, type Said, type Skills } from '../client/robot.ts'
+import {
+  type EventQueue,
+  eventQueue,
+  type Happened,
+  type LogQueue,
+  logQueue,
+  type Said,
+  type Skills,
+} from '../client/robot.ts'
 import { bodyOf, drainOrCharge, drive, saidBy, waitASecond } from './body.ts'
 import { isOneIn, numberOf } from './chance.ts'
 import { dayOf } from './day.ts'
@@ -15,13 +23,27 @@ const AWAY_ONE_IN = 9
 const THIRST_LEAST = 0.7
 const THIRST_SPREAD = 0.6
 
-type Options = { isStill: boolean; events?: EventQueue }
+type Question = NonNullable<Happened['question']>
+type Options = {
+  isStill: boolean
+  events?: EventQueue
+  lines?: LogQueue
+  /** What the company has taught to answer; nothing where it has not, or cannot be asked: the robot then says what it has of its own. */
+  taught?: (asked: Question) => Promise<Pick<Question, 'answer' | 'from'> | undefined>
+}
 
 /** A robot that lives by seconds: the same seconds make the same robot of it, but for what people tell it. */
-export function demoRobot(given: DemoRobot, floor: Floor | undefined, { isStill, events = eventQueue() }: Options) {
+export function demoRobot(given: DemoRobot, floor: Floor | undefined, options: Options) {
+  const { isStill, events = eventQueue(), lines = logQueue(), taught } = options
   const { robot_uuid, robot_prodtype_id } = given
   const body = bodyOf(given)
-  const day = dayOf(given, floor, events.tell)
+  /** Of a question it tells once it is answered. */
+  async function tell(happened: Happened) {
+    const { question } = happened
+    if (!question || !taught) return events.tell(happened)
+    events.tell({ question: { ...question, ...(await taught(question)) } })
+  }
+  const day = dayOf(given, floor, { tell, lines })
   const thirst = THIRST_LEAST + THIRST_SPREAD * (numberOf(robot_uuid, 'thirst') / 2 ** 32)
   const waiting = new Set<() => void>()
   const nextSecond = () => new Promise<void>((done) => void waiting.add(done))
@@ -54,6 +76,7 @@ export function demoRobot(given: DemoRobot, floor: Floor | undefined, { isStill,
     body,
     skills,
     events,
+    lines,
     nextSecond,
     tick() {
       second += 1

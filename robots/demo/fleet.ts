@@ -1,11 +1,12 @@
 import { caller } from '../client/calls.ts'
-import { Refused, runRobot } from '../client/robot.ts'
+import { asker, type Happened, Refused, runRobot } from '../client/robot.ts'
 import { demoRobot } from './demo-robot.ts'
 import type { DemoRobot, HandedOver } from './handed-over.ts'
 import { keptOf, shelfOf } from './shelf.ts'
 
 const SECOND_MS = 1000
 
+type Question = NonNullable<Happened['question']>
 type Life = { given: DemoRobot; robot: ReturnType<typeof demoRobot> }
 
 type Options = { log: (line: string) => void; everyMs?: number }
@@ -19,7 +20,11 @@ export async function runFleet(
   const lives = robots.map((given): Life => {
     const isOn = ({ corp_uuid, map_name }: (typeof floors)[number]) =>
       corp_uuid === given.corp_uuid && map_name === given.map_name
-    return { given, robot: demoRobot(given, floors.find(isOn), { isStill }) }
+    const life: Life = {
+      given,
+      robot: demoRobot(given, floors.find(isOn), { isStill, taught: (asked) => taught(life, asked) }),
+    }
+    return life
   })
   const living = setInterval(() => {
     for (const { robot } of lives) robot.tick()
@@ -32,14 +37,19 @@ export async function runFleet(
       robot.hasLine() ? fetch(input, init) : Promise.reject(new Error('no line'))) satisfies typeof fetch,
   })
 
+  async function taught(life: Life, { text, lang }: Question) {
+    const answered = await asker(lineOf(life))(text, lang, { signal })
+    return answered?.outcome === 'answered' ? { answer: answered.text, from: answered.from } : undefined
+  }
+
   async function hasFromBefore(life: Life) {
     return keptOf((await caller(lineOf(life))('GET publications', {}, signal)).publication_list)
   }
 
   function run(life: Life, has: ReadonlyMap<string, string>) {
-    const { skills, events, look, body, nextSecond } = life.robot
-    const shelf = shelfOf(life.given, body, has, nextSecond)
-    return runRobot({ ...lineOf(life), look, skills, shelf, events, everyMs }, signal)
+    const { skills, events, lines, look, body, nextSecond } = life.robot
+    const shelf = shelfOf(life.given, has, { body, nextSecond, lines })
+    return runRobot({ ...lineOf(life), look, skills, shelf, events, lines, everyMs }, signal)
   }
 
   const leaveOut =

@@ -1,4 +1,4 @@
-import type { Shelf } from '../client/robot.ts'
+import type { LogQueue, RefusedFor, Shelf } from '../client/robot.ts'
 import type { Body } from './body.ts'
 import { numberOf } from './chance.ts'
 import type { DemoRobot } from './handed-over.ts'
@@ -13,12 +13,18 @@ const SPREAD_S = 5
 type Key = Parameters<Shelf['hashOf']>[0]
 const nameOf = ({ resource, record_id }: Key) => `${resource} ${record_id}`
 
+type Around = { body: Body; nextSecond: () => Promise<void>; lines: Pick<LogQueue, 'tell'> }
+
+const WHY: Readonly<Partial<Record<RefusedFor, string>>> = {
+  otherMap: 'it is for another map',
+  noRoom: 'its storage is full',
+}
+
 /** Where a robot of the demo keeps what is published to it; `has` are hashes of what it has from before. */
 export function shelfOf(
   { robot_uuid, sn }: DemoRobot,
-  body: Body,
   has: ReadonlyMap<string, string>,
-  nextSecond: () => Promise<void>,
+  { body, nextSecond, lines }: Around,
 ): Shelf {
   const kept = new Map(has)
   const tried = new Set<string>()
@@ -32,14 +38,19 @@ export function shelfOf(
     return SHAKY.has(sn) && isFirst
   }
 
+  function refused(why: RefusedFor, name: string, version: number) {
+    lines.tell('warning', `Version ${version} of ${name} was refused: ${WHY[why] ?? why}`)
+    return why
+  }
+
   return {
     hashOf: (key) => kept.get(nameOf(key)),
     apply: async ({ hash, version, map_name, ...key }) => {
       const name = nameOf(key)
       for (let passed = 0; passed < takesS; passed += 1) await nextSecond()
       if (isLost(`${name} ${version}`)) return 'connectionLost'
-      if (map_name !== '' && map_name !== body.map_name) return 'otherMap'
-      if (!kept.has(name) && kept.size >= room) return 'noRoom'
+      if (map_name !== '' && map_name !== body.map_name) return refused('otherMap', name, version)
+      if (!kept.has(name) && kept.size >= room) return refused('noRoom', name, version)
       kept.set(name, hash)
       return undefined
     },

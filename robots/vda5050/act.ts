@@ -29,7 +29,7 @@ function isDone(state: State, actionId: string, { actionType, holds }: Deed, { l
   if (told?.actionStatus === ActionStatus.Finished || holds(state)) return true
   const error = actionErrorOf(state, actionId)
   if (!error && told?.actionStatus !== ActionStatus.Failed) return false
-  log(`${actionType} failed: ${error ? wordsOf(error) : (told?.resultDescription ?? 'no reason given')}`)
+  log(`${actionType} failed: ${error ? wordsOf(error) : (told?.resultDescription ?? 'no reason given')}`, 'error')
   throw new Failed(error ? reasonOf(error) : 'not_able')
 }
 

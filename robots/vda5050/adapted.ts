@@ -1,6 +1,7 @@
 import type { Headerless, Order as VdaOrder } from 'vda-5050-lib'
 import type { Names } from './names.ts'
 import type { Doing } from './report.ts'
+import type { TellRobot } from './tell-robot.ts'
 import type { Vehicle } from './vehicle.ts'
 
 type Action = { actionId: string; actionType: string }
@@ -9,12 +10,16 @@ type Action = { actionId: string; actionType: string }
 export type Adapted = {
   vehicle: Vehicle
   names: Names
-  doing: Doing & { isBusy: boolean }
+  /** Asks the console what it calls maps and places now, and waits for the answer, but not for long. */
+  renewNames: () => Promise<void>
+  /** `stops`: how often it was asked to stop. */
+  doing: Doing & { isBusy: boolean; stops: number }
   /** Whether it was given to the broker. */
   sendOrder: (order: Headerless<VdaOrder>) => Promise<boolean>
   sendAction: (action: Action) => Promise<boolean>
   clock: () => number
-  log: (line: string) => void
+  /** What it cannot do, does not take and rejects. */
+  log: TellRobot
   /** The adapter ends, and the vehicle goes on by itself. */
   ending: AbortSignal
 }

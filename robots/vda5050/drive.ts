@@ -1,9 +1,9 @@
 import type { State } from 'vda-5050-lib'
-import { type Doing, Failed } from '../client/robot.ts'
+import { type Doing, Failed, type Order } from '../client/robot.ts'
 import { act, canDo, DEEDS } from './act.ts'
 import { type Adapted, AGAIN_MS, ANSWER_MS, LOOK_EVERY_MS, LOST_MS } from './adapted.ts'
 import { reasonOf, rejectionOf, wordsOf } from './faults.ts'
-import { distance, type Go, isActive, nodeOf, orderFor, placeOnMap } from './order.ts'
+import { distance, type Go, isActive, orderFor, placeOnMap } from './order.ts'
 import { isStopped } from './report.ts'
 
 /** Said also where nothing changes, so that the console knows that somebody is at it. */
@@ -17,6 +17,13 @@ function stateOf({ vehicle }: Adapted): State {
   return state
 }
 
+/** What was stopped before it set out does not. */
+export function stayIfStopped({ doing, log }: Adapted, kind: Order['kind'], stopsBefore: number) {
+  if (doing.stops === stopsBefore) return
+  log(`${kind} was stopped before it began`)
+  throw new Failed(doing.isStopped ? 'stopped' : 'not_able')
+}
+
 /** Who charges does not set out, as far as VDA 5050 goes. */
 async function leaveCharger(robot: Adapted, { order_id }: Go, signal: AbortSignal) {
   if (!stateOf(robot).batteryState.charging || !canDo(robot.vehicle.factsheet(), DEEDS.uncharge)) return
@@ -24,13 +31,15 @@ async function leaveCharger(robot: Adapted, { order_id }: Go, signal: AbortSigna
 }
 
 /** Sends the order until the vehicle shows it or says why not. Not again after a break, in which it may have been taken and forgotten. */
-async function begin(robot: Adapted, go: Go, signal: AbortSignal) {
+async function begin(robot: Adapted, go: Go, node: string, signal: AbortSignal) {
   const { vehicle, names, clock, log } = robot
+  const { stops } = robot.doing
   await leaveCharger(robot, go, signal)
+  stayIfStopped(robot, go.kind, stops)
   const before = stateOf(robot)
   const at = vehicle.position()
   if (!at) throw new Failed('not_able')
-  const order = orderFor(go, before, at, names)
+  const order = orderFor(go, node, before, at, names)
   const [start, breaks] = [clock(), vehicle.breaks()]
   let [sentAt, heard] = [Number.NEGATIVE_INFINITY, vehicle.heard()]
   while (!signal.aborted) {
@@ -39,7 +48,7 @@ async function begin(robot: Adapted, go: Go, signal: AbortSignal) {
     if (state.orderId === go.order_id) return
     const error = isNew && rejectionOf(state, go.order_id, before)
     if (error) {
-      log(`go is rejected: ${wordsOf(error)}`)
+      log(`go is rejected: ${wordsOf(error)}`, 'error')
       throw new Failed(reasonOf(error))
     }
     const isBroken = vehicle.breaks() !== breaks
@@ -54,8 +63,8 @@ async function begin(robot: Adapted, go: Go, signal: AbortSignal) {
 }
 
 /** Whether it has arrived; throws where it never will. */
-function hasArrived(robot: Adapted, go: Go) {
-  const { vehicle, clock, doing, names, log } = robot
+function hasArrived(robot: Adapted, go: Go, node: string) {
+  const { vehicle, clock, doing, log } = robot
   const lostSince = vehicle.lostSince()
   if (lostSince !== undefined) {
     if (clock() - lostSince > LOST_MS) throw new Failed('connection_lost')
@@ -64,7 +73,7 @@ function hasArrived(robot: Adapted, go: Go) {
   const state = stateOf(robot)
   if (state.orderId !== go.order_id) throw new Failed('restarted')
   if (isActive(state)) return false
-  if (state.lastNodeId === nodeOf(go, names)) return true
+  if (state.lastNodeId === node) return true
   log('go was cancelled at the vehicle')
   throw new Failed(isStopped(state, doing) || doing.isStopped ? 'stopped' : 'not_able')
 }
@@ -96,15 +105,15 @@ function teller(robot: Adapted, go: Go, { progress }: Doing) {
   }
 }
 
-/** Drives to a place: an order of the console that the vehicle has already is not sent again. */
-export async function drive(robot: Adapted, go: Go, doing: Doing) {
+/** Drives to a place, which the vehicle knows as a node: an order of the console that it has already is not sent again. */
+export async function drive(robot: Adapted, go: Go, node: string, doing: Doing) {
   const { vehicle, ending } = robot
   const { signal } = doing
   const hasBegun = go.state === 'under_way'
-  if (!hasBegun) await begin(robot, go, signal)
+  if (!hasBegun) await begin(robot, go, node, signal)
   const tell = teller(robot, go, doing)
   while (!signal.aborted) {
-    if (hasArrived(robot, go)) return
+    if (hasArrived(robot, go, node)) return
     await tell()
     await vehicle.next(LOOK_EVERY_MS, signal)
   }

@@ -21,15 +21,27 @@ const faultOf = (error: VdaError): Fault => ({
   ...(error.errorDescription && { text: error.errorDescription.slice(0, TEXT_LENGTH) }),
 })
 
-/** What is wrong with it now, the worst first. */
-export function faultsOf({ errors, safetyState }: State, unreadable: readonly string[]): Fault[] {
+/** Of a map that neither the console nor the file names. */
+export const unknownMap = (mapId: string) => `Map ${mapId} is not known to the console`
+
+const warning = (code: string, text: string): Fault => ({ code, level: 'warning', text: text.slice(0, TEXT_LENGTH) })
+
+/** `strangeMap` says that nobody has named its map. */
+export type Besides = { unreadable: readonly string[]; strangeMap?: string }
+
+function allFaultsOf({ errors, safetyState }: State, { unreadable, strangeMap }: Besides): Fault[] {
   const own = [...errors.filter(isFatal), ...errors.filter((error) => !isFatal(error))].map(faultOf)
   const field: Fault[] = safetyState.fieldViolation ? [{ code: 'fieldViolation', level: 'warning' }] : []
-  const unread = unreadable.map(
-    (text): Fault => ({ code: 'vda5050.unreadable', level: 'warning', text: text.slice(0, TEXT_LENGTH) }),
-  )
-  return [...unread, ...field, ...own].slice(0, MOST)
+  const unread = unreadable.map((text) => warning('vda5050.unreadable', text))
+  const lost = strangeMap === undefined ? [] : [warning('vda5050.unknownMap', strangeMap)]
+  return [...unread, ...lost, ...field, ...own]
 }
+
+/** What is wrong with it now, the worst first, as far as the console takes it. */
+export const faultsOf = (state: State, besides: Besides) => allFaultsOf(state, besides).slice(0, MOST)
+
+export const FAULTS_LEFT_OUT = `it says more errors than the ${MOST} that the console takes: the least are left out`
+export const hasFaultsLeftOut = (state: State, besides: Besides) => allFaultsOf(state, besides).length > MOST
 
 const REASONS: Readonly<Record<string, Reason>> = { noRouteError: 'way_blocked', orderUpdateError: 'busy' }
 

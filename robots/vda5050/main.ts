@@ -1,6 +1,5 @@
 import { brokerNews } from './broker-news.ts'
 import { BadConfig, type Config, readConfig } from './config.ts'
-import { namesOf } from './names.ts'
 import { quietLog } from './quiet-log.ts'
 import { adaptRobot } from './robot.ts'
 
@@ -23,14 +22,13 @@ const config = configOrExit(process.argv[2])
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
 
-const names = namesOf(config)
 const news = brokerNews(config.broker.url, say)
 say(`Robots: ${config.robots.length}, between ${config.broker.url} and ${config.console}.`)
 await Promise.all(
   config.robots.map(async (entry) => {
     const log = quietLog((line) => say(`${entry.serial_number}: ${line}`))
     try {
-      await adaptRobot(entry, { ...config, names, news, log }, stopping.signal)
+      await adaptRobot(entry, { ...config, file: config, news, log }, stopping.signal)
     } catch (error) {
       log(`It is left out until this is started again: ${error instanceof Error ? error.message : String(error)}`)
       process.exitCode = 1

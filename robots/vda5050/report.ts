@@ -1,6 +1,6 @@
 import type { Factsheet, State } from 'vda-5050-lib'
 import type { Said } from '../client/robot.ts'
-import { faultsOf, isEmergencyStopped, needsHelp } from './faults.ts'
+import { type Besides, faultsOf, isEmergencyStopped, needsHelp, unknownMap } from './faults.ts'
 import type { Names } from './names.ts'
 import { isActive } from './order.ts'
 import type { Vehicle } from './vehicle.ts'
@@ -29,10 +29,10 @@ function taskOf(state: State, doing: Doing): Said['task'] {
   return state.batteryState.charging ? 'charging' : 'idle'
 }
 
-function placeOf(state: State, { sent }: Doing, names: Names) {
+function placeOf(state: State, { sent }: Doing, names: Names, mapId: string | undefined) {
   const goal = sent?.orderId === state.orderId ? sent : undefined
   const there = state.lastNodeId === sent?.node ? sent.place : undefined
-  const place = isActive(state) ? goal?.place : (names.placeOf(state.lastNodeId) ?? there)
+  const place = isActive(state) ? goal?.place : (names.placeOf(state.lastNodeId, mapId) ?? there)
   return place ? { task_place: place.slice(0, PLACE_LENGTH) } : {}
 }
 
@@ -47,6 +47,13 @@ export function versionsOf({ version, typeSpecification }: Factsheet): Record<st
 
 const percent = (charge: number) => Math.round(Math.min(Math.max(charge, 0), 100))
 
+/** What is wrong with a vehicle besides what it says itself. */
+export function besidesOf(vehicle: Vehicle, names: Names): Besides {
+  const mapId = vehicle.position()?.mapId
+  const isStrange = mapId !== undefined && !names.knows(mapId)
+  return { unreadable: vehicle.unreadable(), ...(isStrange && { strangeMap: unknownMap(mapId) }) }
+}
+
 /** What the console learns of a vehicle, once it has said anything. */
 export function reportOf(vehicle: Vehicle, state: State, doing: Doing, names: Names): Said {
   const at = vehicle.position()
@@ -58,9 +65,9 @@ export function reportOf(vehicle: Vehicle, state: State, doing: Doing, names: Na
     battery: percent(state.batteryState.batteryCharge),
     charging: state.batteryState.charging,
     task: taskOf(state, doing),
-    ...placeOf(state, doing, names),
+    ...placeOf(state, doing, names, at?.mapId),
     position: at ? names.toConsole(at) : null,
-    faults: faultsOf(state, vehicle.unreadable()),
+    faults: faultsOf(state, besidesOf(vehicle, names)),
     ...(factsheet && { versions: versionsOf(factsheet) }),
   }
 }

@@ -15,6 +15,8 @@ const DAYS = 7
 /** What was seeded last holds for so long: by then a robot reports itself. */
 const HANDED_OVER_S = 600
 const SILENT_S = 20
+/** At most so much later than others a robot begins its day. */
+export const BEGINS_LATE_S = 2400
 
 const WORK: Readonly<Record<string, readonly [Doing, Doing]>> = {
   bao_da_ping: [
@@ -55,14 +57,15 @@ const STEPS = [
   ['21:45', 98, 'off'],
 ] as const
 
-const secondsOf = (clock: string) => Date.parse(`1970-01-01T${clock}Z`) / 1000
+export const secondsOf = (clock: string) => Date.parse(`1970-01-01T${clock}Z`) / 1000
 
 const steps = STEPS.map(([clock, battery, what], nr) => {
   const s = secondsOf(clock)
   return { nr, s, battery, what, lasts_s: secondsOf(STEPS[nr + 1]?.[0] ?? clock) - s }
 })
 
-const robots = ROBOTS.map(({ corp, id, type }) => {
+/** What the robots of the demo do in a day, and where. */
+export const workers = ROBOTS.map(({ corp, id, type }) => {
   const [[first, first_at], [second, second_at]] = WORK[type] ?? RUNS
   return { corp_uuid: corp, robot_uuid: id, first, first_at, second, second_at }
 })
@@ -89,11 +92,11 @@ export async function seedHistory(db: Database) {
   const found = await db.select({ corp_uuid: corps.corp_uuid, time_zone: corps.time_zone }).from(corps)
   const days = found.flatMap(({ corp_uuid, time_zone }) => midnightsIn(corp_uuid, time_zone, now, DAYS))
   await db.execute(sql`
-    WITH robot AS MATERIALIZED (SELECT * FROM ${rowsIn(robots, 'corp_uuid text, robot_uuid text, first text, first_at text, second text, second_at text')}),
+    WITH robot AS MATERIALIZED (SELECT * FROM ${rowsIn(workers, 'corp_uuid text, robot_uuid text, first text, first_at text, second text, second_at text')}),
     day AS MATERIALIZED (SELECT * FROM ${rowsIn(days, 'corp_uuid text, date text, midnight float8')}),
     step AS MATERIALIZED (SELECT * FROM ${rowsIn(steps, 'nr int, s int, battery int, what text, lasts_s int')}),
     shift AS MATERIALIZED (
-      SELECT robot.*, midnight + 2400 * ${chance('late')} AS begins, 0.7 + 0.6 * ${chance('used')} AS used,
+      SELECT robot.*, midnight + ${BEGINS_LATE_S}::int * ${chance('late')} AS begins, 0.7 + 0.6 * ${chance('used')} AS used,
         ${chance('lost')} < 0.15 AS is_lost, ${chance('stuck')} < 0.1 AS is_stuck
       FROM robot JOIN day USING (corp_uuid)
     ), kept AS (SELECT *, to_timestamp(begins + s) AS at FROM shift CROSS JOIN step WHERE to_timestamp(begins + s) < now())

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { corps } from '../database/schema/identity.ts'
 import { seedHistory } from './seed-history.ts'
+import { seedLog } from './seed-log.ts'
 import { DEMO_CORP, seedPeople } from './seed-people.ts'
 import { seedPublishing } from './seed-publishing.ts'
 import { seedQuestions } from './seed-questions.ts'
@@ -16,5 +17,6 @@ export async function seedDemo(db: Database): Promise<void> {
   await seedRecords(db)
   await seedPublishing(db)
   await seedHistory(db)
+  await seedLog(db)
   await seedQuestions(db)
 }

@@ -13,7 +13,7 @@ import { statistics } from '../database/schema/catalogue.ts'
 import { corps, operationLog } from '../database/schema/identity.ts'
 import { noticeSends } from '../database/schema/notices.ts'
 import { recordActivity, records } from '../database/schema/records.ts'
-import { robotEvents, robotHistory } from '../database/schema/robot-history.ts'
+import { robotEvents, robotHistory, robotLog } from '../database/schema/robot-history.ts'
 import { webhookDeliveries } from '../database/schema/webhooks.ts'
 import { LOOKED_BACK_DAYS } from '../notices/due.ts'
 import { countUsage } from '../quotas/quotas.ts'
@@ -68,11 +68,18 @@ const KEPT = {
   },
 } satisfies Partial<Record<keyof Settings, Omit<Old, 'days'>>>
 
-/** What stands beside records is kept as long as the lines of the log that tell of the same. */
-const BESIDE_LOG: Omit<Old, 'days'> = {
-  key: sql`corp_uuid, resource, record_id, at, activity_id`,
-  from: sql`${recordActivity}`,
-  isOld: (before) => sql`at < ${before}`,
+/** What is kept as long: the activity of records as the lines of the operation log that tell of the same. */
+const BESIDE: Partial<Record<keyof typeof KEPT, Omit<Old, 'days'>>> = {
+  OPERATION_LOG_DAYS: {
+    key: sql`corp_uuid, resource, record_id, at, activity_id`,
+    from: sql`${recordActivity}`,
+    isOld: (before) => sql`at < ${before}`,
+  },
+  ROBOT_HISTORY_DAYS: {
+    key: sql`corp_uuid, day, robot_uuid, line_id`,
+    from: sql`${robotLog}`,
+    isOld: (before) => sql`day < (${before})::date`,
+  },
 }
 
 /** Company by company, which is the order of the indexes; '' has what older versions wrote down for none. */
@@ -117,6 +124,7 @@ export async function forgetOld(db: Database, settings: Pick<Settings, keyof typ
     const days = settings[name]
     if (days === 0) continue
     await inBatches(signal, () => deleteSome(db, { ...KEPT[name], days }))
-    if (name === 'OPERATION_LOG_DAYS') await inBatches(signal, () => deleteSome(db, { ...BESIDE_LOG, days }))
+    const beside = BESIDE[name]
+    if (beside) await inBatches(signal, () => deleteSome(db, { ...beside, days }))
   }
 }

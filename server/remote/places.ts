@@ -8,7 +8,7 @@ export type Place = { map_name: string; place_name: string; x: number; y: number
 
 /** The points of a company's maps are the places that its robots know; a map that is in no use has none to be sent to. */
 const pointsOfMaps = sql`${records} AS map CROSS JOIN LATERAL jsonb_array_elements(map.values -> 'points') AS point`
-const isMapOf = (corp_uuid: unknown) =>
+export const isMapOf = (corp_uuid: unknown) =>
   sql`map.corp_uuid = ${corp_uuid} AND map.resource = 'maps' AND map.removed_at IS NULL`
 const [mapName, placeName] = [sql`map.values ->> 'name'`, sql`point ->> 'name'`]
 

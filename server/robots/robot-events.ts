@@ -20,7 +20,7 @@ function rowOf({ event, age_s }: Aged) {
 }
 
 /** All days of which a robot may still tell, each of which the index is asked for. */
-const recentDays = sql`ARRAY(SELECT (now() AT TIME ZONE 'UTC')::date - ago FROM generate_series(0, ${OLDEST_MS / DAY_MS + 1}::int) AS ago)`
+export const recentDays = sql`ARRAY(SELECT (now() AT TIME ZONE 'UTC')::date - ago FROM generate_series(0, ${OLDEST_MS / DAY_MS + 1}::int) AS ago)`
 
 /**
  * Writes down what has happened at a robot; what was written before changes nothing, whatever day it was taken for then. An alarm holds

@@ -79,6 +79,30 @@ test('a place on the plan is where it is sent by one press more', async ({ page 
   }).toPass()
 })
 
+test('a line that the robot tells arrives in its log as plain text, and earlier ones come when asked for', async ({
+  page,
+}) => {
+  const headers = { authorization: `Bearer ${demoRobotKey('XM-2026-0101')}` }
+  const tell = async (text: string, level: 'info' | 'error') => {
+    const at = Date.now()
+    const line_list = [{ line_id: crypto.randomUUID(), at, level, text }]
+    const answer = await page.request.post('/robot/v1/log', { headers, data: { sent_at: at, line_list } })
+    expect((await answer.json()).ret).toBe(0)
+  }
+  await page.goto(`${EAST}&lang=en`)
+  const log = partOf(page, own.log.title)
+  await expect(log.getByRole('listitem')).toHaveCount(20)
+  const stuck = `Stuck at <b>the lift</b> ${Date.now()}`
+  await tell(stuck, 'error')
+  await expect(log.getByRole('listitem').first()).toContainText(stuck, { timeout: 15_000 })
+  await expect(log.getByRole('listitem').first()).toContainText(own.log.level.error)
+  await log.getByRole('button', { name: own.log.older }).click()
+  await expect.poll(() => log.getByRole('listitem').count()).toBeGreaterThan(20)
+  await log.getByText(own.log.least.warning, { exact: true }).click()
+  await expect(log.getByRole('listitem').first()).toContainText(stuck)
+  await expect(log.getByRole('listitem').filter({ hasText: own.log.level.info })).toHaveCount(0)
+})
+
 test('a robot that there is not, or of another company, is said to be none', async ({ page }) => {
   await page.goto('/frame/basic/basic/?at=%2Frobots%2Fr_jd-2026-0301%3Ftypes%3Dall&lang=en')
   await expect(frameOf(page).getByText(en.basic.robot.nowhere)).toBeVisible()

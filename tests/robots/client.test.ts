@@ -4,9 +4,12 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { RET } from '../../openapi/ret.ts'
 import {
+  asker,
   eventQueue,
   Failed,
+  logQueue,
   type Order,
+  questionEvent,
   Refused,
   type Robot,
   runRobot,
@@ -15,8 +18,9 @@ import {
 } from '../../robots/client/robot.ts'
 import { robots } from '../../server/database/schema/catalogue.ts'
 import { publications, published } from '../../server/database/schema/publishing.ts'
+import { records } from '../../server/database/schema/records.ts'
 import { commandResults, commands } from '../../server/database/schema/remote.ts'
-import { robotEvents, robotHistory } from '../../server/database/schema/robot-history.ts'
+import { robotEvents, robotHistory, robotLog } from '../../server/database/schema/robot-history.ts'
 import { demoRobotKey } from '../../server/demo/robots.ts'
 import { newId } from '../../server/secrets/secrets.ts'
 import { appSession } from '../server/support/app-session.ts'
@@ -45,7 +49,7 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  for (const table of [commandResults, commands, published, publications, robotHistory, robotEvents])
+  for (const table of [commandResults, commands, published, publications, robotHistory, robotEvents, robotLog])
     await server.db.delete(table)
   await server.db.update(robots).set({ alarms: [], last_seen: null, reported_at: null, state: 0 })
 })
@@ -366,6 +370,100 @@ describe('what happens at a robot', () => {
     await expect.poll(events.first).toEqual([])
     expect(await kept()).toHaveLength(2)
     expect(await kept()).toEqual(expect.arrayContaining([1, 2].map((done) => ['tour', { ...tour, stops_done: done }])))
+  })
+})
+
+describe('a question of a guest', () => {
+  const robot = (more: Partial<Robot> = {}) => ({ url, key: demoRobotKey(SN), ...more })
+  const teach = (question: string, text: string) => {
+    const values = { question, language: 'en', answers: [{ text, media_type: '', media: '' }], robots: [], is_on: true }
+    return server.db
+      .insert(records)
+      .values({ corp_uuid: 'c_aurora', resource: 'qaLibrary', record_id: newId(), values })
+  }
+
+  test('is answered by what the company has taught, and told of as it was answered', async () => {
+    const ask = asker(robot())
+    expect(await ask('Who waters the palm trees?', 'en')).toMatchObject({ outcome: 'none', text: '', from: 'none' })
+    await teach('Who waters the palm trees?', 'The gardener does, at night.')
+    const answered = await ask('who waters the palm trees', 'en')
+    expect(answered).toMatchObject({ outcome: 'answered', text: 'The gardener does, at night.', from: 'library' })
+    expect(answered).not.toHaveProperty('clock')
+    const told = {
+      text: 'who waters the palm trees',
+      lang: 'en',
+      answer: 'The gardener does, at night.',
+      from: 'library',
+    }
+    expect(questionEvent('who waters the palm trees', 'en', answered)).toEqual(told)
+    expect(questionEvent('Hello', 'en', undefined)).toMatchObject({ answer: '', from: 'none' })
+  })
+
+  test('is asked again over a line that loses the first answer', async () => {
+    await teach('Who feeds the fish?', 'The porter.')
+    let calls = 0
+    const lossy: typeof fetch = async (input, init) => {
+      const answer = await fetch(input, init)
+      calls += 1
+      if (calls === 1) throw new Error('the answer is lost')
+      return answer
+    }
+    expect((await asker(robot({ fetch: lossy }))('Who feeds the fish?', 'en', { withinMs: 20_000 }))?.text).toBe(
+      'The porter.',
+    )
+  })
+
+  test('has no answer in time where there is no line, the key is none, or the robot stops', async () => {
+    const noLine = () => Promise.reject(new Error('no line'))
+    expect(await asker(robot({ fetch: noLine }))('Hello', 'en', { withinMs: 50 })).toBeUndefined()
+    expect(await asker(robot({ key: 'nobody' }))('Hello', 'en')).toBeUndefined()
+    expect(await asker(robot({ fetch: noLine }))('Hello', 'en', { signal: AbortSignal.abort() })).toBeUndefined()
+  })
+})
+
+describe('what a robot tells of itself', () => {
+  const kept = async () =>
+    (await server.db.select().from(robotLog).orderBy(asc(robotLog.at), asc(robotLog.text))).map(({ level, text }) => [
+      level,
+      text,
+    ])
+
+  test('is told once, over a line that is down at first and then loses an answer', async () => {
+    let lost = 0
+    const lossy: typeof fetch = async (input, init) => {
+      if (!String(input).includes('/log')) return fetch(input, init)
+      lost += 1
+      if (lost === 1) throw new Error('no line')
+      const answer = await fetch(input, init)
+      if (lost === 2) throw new Error('the answer is lost')
+      return answer
+    }
+    let now = Date.now()
+    const lines = logQueue(() => {
+      now += 1
+      return now
+    })
+    lines.tell('info', 'Ready')
+    lines.tell('error', 'Stuck\nat the lift')
+    started({ fetch: lossy, lines })
+    await expect.poll(lines.first).toEqual([])
+    expect(await kept()).toEqual([
+      ['info', 'Ready'],
+      ['error', 'Stuck at the lift'],
+    ])
+  })
+
+  test('is cut to what the server takes, and the oldest give way where it is too much', async () => {
+    const lines = logQueue()
+    lines.tell('info', ' \n ')
+    expect(lines.first()).toEqual([])
+    lines.tell('warning', `${'x'.repeat(310)}\ud800`)
+    started({ lines })
+    await expect.poll(lines.first).toEqual([])
+    expect(await kept()).toEqual([['warning', `${'x'.repeat(299)}…`]])
+    const many = logQueue()
+    for (let nr = 0; nr < 1005; nr += 1) many.tell('info', `Line ${nr}`)
+    expect(many.first()[0]?.text).toBe('Line 5')
   })
 })
 

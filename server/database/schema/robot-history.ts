@@ -1,4 +1,16 @@
-import { bigint, boolean, date, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import type { components } from '../../../openapi/capi.gen.ts'
 import { moment } from './moment.ts'
 
@@ -41,4 +53,29 @@ export const robotEvents = pgTable(
     detail: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.corp_uuid, table.day, table.robot_uuid, table.event_id] })],
+)
+
+/** What robots told of themselves in lines, by day. */
+export const robotLog = pgTable(
+  'robot_log',
+  {
+    corp_uuid: text().notNull(),
+    day: date().notNull(),
+    robot_uuid: text().notNull(),
+    /** Made by the robot: the same line told twice is one. Empty for the line that counts those of the day that were not kept. */
+    line_id: text().notNull(),
+    at: moment().notNull(),
+    level: text().$type<components['schemas']['RobotLogLevel']>().notNull(),
+    text: text().notNull(),
+    left_out: integer().notNull().default(0),
+    /** Those that were left out last: told again they are counted once. */
+    left_out_ids: text().array().notNull().default([]),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_uuid, table.day, table.robot_uuid, table.line_id] }),
+    index('robot_log_newest').on(table.corp_uuid, table.robot_uuid, table.at, table.line_id),
+    index('robot_log_warnings')
+      .on(table.corp_uuid, table.robot_uuid, table.at, table.line_id)
+      .where(sql`level <> 'info'`),
+  ],
 )

@@ -6,7 +6,9 @@ import type { Rows } from './rows.ts'
 const WORKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri'] as const
 
 type Kind = (typeof Maps)['fields']['points']['fields']['kind']['options'][number]
-const point = (name: string, kind: Kind, x: number, y: number, heading = 0) => ({ name, kind, x, y, heading })
+const point = (name: string, kind: Kind, x: number, y: number, heading = 0) => ({
+  ...{ name, kind, x, y, heading, node_id: '' },
+})
 const TOWER = { building: 'Aurora Tower', width_m: 48, depth_m: 34, state: 'in_use' } as const
 
 // biome-ignore format: one map and one point a line

@@ -7,6 +7,7 @@ import type { liveFloorMachine } from '../../../machines/pages/live-floor.machin
 import type { remoteControlMachine } from '../../../machines/pages/remote-control.machine.ts'
 import type { robotDetailMachine } from '../../../machines/pages/robot-detail.machine.ts'
 import { selectDetail } from '../../../machines/pages/robot-detail-selectors.ts'
+import type { robotLogMachine } from '../../../machines/pages/robot-log.machine.ts'
 import { useChart } from '../../recorder/use-chart.ts'
 import { CommandsOf } from '../floor/CommandsOf.tsx'
 import { Part } from '../overview/Part.tsx'
@@ -18,12 +19,14 @@ import { RobotFloor } from './RobotFloor.tsx'
 import { RobotGuests } from './RobotGuests.tsx'
 import { RobotHas, RobotVersions } from './RobotHas.tsx'
 import { RobotHistory } from './RobotHistory.tsx'
+import { RobotLog } from './RobotLog.tsx'
 import { useRobotT } from './RobotTexts.tsx'
 import { RobotTroubles } from './RobotTroubles.tsx'
 
 export type MoreProps = { robot: Robot; place: Place; role: Role; standsIn: string }
 type Props = MoreProps & {
   robotDetail: typeof robotDetailMachine
+  robotLog: typeof robotLogMachine
   liveFloor: typeof liveFloorMachine
   remoteControl: typeof remoteControlMachine
 }
@@ -41,7 +44,7 @@ function Hand({ robot: { robot_uuid }, remoteControl, onRemote }: HandProps) {
 }
 
 /** All that is known of a robot besides how it is now, and what can be asked of it. */
-export function RobotMore({ robot, place, role, standsIn, robotDetail, liveFloor, remoteControl }: Props) {
+export function RobotMore({ robot, place, role, standsIn, robotDetail, robotLog, liveFloor, remoteControl }: Props) {
   const t = useRobotT()
   const chart = useChart(robotDetail, { input: { robot_uuid: robot.robot_uuid, robot_prodtype_id: standsIn } })
   const detail = useSelector(chart, selectDetail)
@@ -76,6 +79,7 @@ export function RobotMore({ robot, place, role, standsIn, robotDetail, liveFloor
             <RobotVersions detail={detail} />
           </Box>
         )}
+        <RobotLog robot_uuid={robot.robot_uuid} robotLog={robotLog} />
       </Flex>
       {remote && <ConfirmCommand chart={remote} robots={[robot]} />}
     </>

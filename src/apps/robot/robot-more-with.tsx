@@ -7,6 +7,7 @@ import { FloorTexts } from '../plan/FloorTexts.tsx'
 import { RemoteTexts } from '../remote/RemoteTexts.tsx'
 import type { HandOver } from '../runtime/session.ts'
 import { robotDetailWith } from './detail-calls.ts'
+import { robotLogWith } from './log-calls.ts'
 import { type MoreProps, RobotMore } from './RobotMore.tsx'
 import { RobotTexts } from './RobotTexts.tsx'
 
@@ -18,7 +19,8 @@ function Loading() {
 /** The part with its calls, and its texts in the language of the page. */
 export function robotMoreWith(handOver: HandOver, page: Document) {
   const { liveFloor, remoteControl } = floorChartsWith(handOver, page)
-  const charts = { liveFloor, remoteControl, robotDetail: robotDetailWith(handOver, page) }
+  const ofRobot = { robotDetail: robotDetailWith(handOver, page), robotLog: robotLogWith(handOver, page) }
+  const charts = { liveFloor, remoteControl, ...ofRobot }
   return (props: MoreProps) => (
     <Suspense fallback={<Loading />}>
       <FloorTexts>

@@ -7,6 +7,8 @@ import { liveFloorMachine } from '../../../machines/pages/live-floor.machine.ts'
 import { remoteControlMachine } from '../../../machines/pages/remote-control.machine.ts'
 import { robotDetailMachine } from '../../../machines/pages/robot-detail.machine.ts'
 import type { RobotDetail } from '../../../machines/pages/robot-detail.ts'
+import { robotLogMachine } from '../../../machines/pages/robot-log.machine.ts'
+import type { RobotLogPage, RobotLogQuestion } from '../../../machines/pages/robot-log.ts'
 import { polled } from '../../../machines/polling.machine.ts'
 import { SUPER } from '../../e2e/support/people.ts'
 import { giveDeskSize } from '../../src/support/desk-size.ts'
@@ -66,6 +68,12 @@ const liveFloor = liveFloorMachine.provide({
   },
 })
 
+const robotLog = robotLogMachine.provide({
+  actors: {
+    readLines: polled(fromPromise<RobotLogPage, RobotLogQuestion>(async () => ({ time_zone: 'UTC', line_list: [] }))),
+  },
+})
+
 const LOBBY: Robot = { ...robot(EAST, 1), robot_name: 'Lobby East' }
 
 async function page(isPlaceRefused: boolean) {
@@ -88,7 +96,7 @@ async function page(isPlaceRefused: boolean) {
         <AlarmTextsProvider value={alarms}>
           <RobotTextsProvider value={own}>
             <RobotMore
-              {...{ liveFloor, robotDetail: robotDetailMachine, remoteControl: remoteControlMachine }}
+              {...{ liveFloor, robotLog, robotDetail: robotDetailMachine, remoteControl: remoteControlMachine }}
               {...({ robot: LOBBY, role: 'admin', standsIn: 'bao_xiao_mi' } as const)}
               place={{ ...placeAt(`/robots/${EAST}`), isPlaceRefused }}
             />

@@ -1,8 +1,10 @@
+import { setImmediate as others } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { eventQueue, type Order, type Said } from '../../../robots/client/robot.ts'
+import { eventQueue, logQueue, type Order, type Said } from '../../../robots/client/robot.ts'
 import { saidBy } from '../../../robots/demo/body.ts'
 import { demoRobot } from '../../../robots/demo/demo-robot.ts'
 import type { DemoRobot, Floor } from '../../../robots/demo/handed-over.ts'
+import { shelfOf } from '../../../robots/demo/shelf.ts'
 import { ROBOTS } from '../../../server/demo/robots.ts'
 
 const HOUR_S = 3600
@@ -104,6 +106,66 @@ describe('a day', () => {
     for (const [what, count] of Object.entries(told)) expect([what, count > 1]).toEqual([what, true])
     expect(told.stuck).toBeLessThan(ROBOTS.length)
   })
+})
+
+describe('questions that it is asked', () => {
+  type Taught = Parameters<typeof demoRobot>[2]['taught']
+  async function asked(taught?: Taught) {
+    const events = ROBOTS.map((each) => {
+      const queue = eventQueue(() => 0)
+      const robot = demoRobot(given(each), FLOOR, { isStill: false, events: queue, ...(taught && { taught }) })
+      for (let second = 0; second < 2 * HOUR_S; second++) robot.tick()
+      return queue
+    })
+    await others()
+    return events.flatMap((queue) => queue.first().flatMap(({ question }) => (question ? [question] : [])))
+  }
+
+  test('are answered as the company has taught, and otherwise as it knows itself', async () => {
+    const own = await asked()
+    const taught = await asked(async ({ text }) =>
+      text === 'Can I park here?' ? { answer: 'In the basement.', from: 'library' } : undefined,
+    )
+    const expected = own.map((each) =>
+      each.text === 'Can I park here?' ? { ...each, answer: 'In the basement.', from: 'library' } : each,
+    )
+    expect(own.some(({ from }) => from === 'none')).toBe(true)
+    expect(taught.some(({ answer }) => answer === 'In the basement.')).toBe(true)
+    expect(taught).toEqual(expected)
+  })
+})
+
+test('it tells of itself when it is stuck, takes another way or its battery is low, the same each time', () => {
+  const toldBy = (each: (typeof ROBOTS)[number]) => {
+    const lines = logQueue(() => 0)
+    lived(demoRobot(given(each), FLOOR, { isStill: false, lines }), 4 * HOUR_S)
+    return lines.first().map(({ level, text }) => `${level}: ${text}`)
+  }
+  const told = ROBOTS.flatMap(toldBy)
+  expect(told).toEqual(ROBOTS.flatMap(toldBy))
+  for (const what of [
+    /^error: Stuck on the way to /,
+    /^info: Way blocked, took another way to /,
+    /^warning: Battery low \(\d+ %\), going to /,
+  ])
+    expect(told.filter((line) => what.test(line)).length).toBeGreaterThan(1)
+  expect(toldBy(FIRST).length).toBeLessThan(40)
+})
+
+test('what is published to it and has no room, or is for another map, it says in a line', async () => {
+  const lines = logQueue(() => 0)
+  const robot = demoRobot(given(FIRST, { sn: 'MN-2026-0009' }), FLOOR, { isStill: true, lines })
+  const shelf = shelfOf(given(FIRST, { sn: 'MN-2026-0009' }), new Map(), {
+    ...robot,
+    nextSecond: async () => undefined,
+  })
+  const record = { resource: 'tourRoutes', record_id: 'lobby', version: 2, hash: 'h', values: {} }
+  expect(await shelf.apply({ ...record, map_name: '' })).toBe('noRoom')
+  expect(await shelf.apply({ ...record, map_name: 'Roof' })).toBe('otherMap')
+  expect(lines.first().map(({ level, text }) => `${level}: ${text}`)).toEqual([
+    'warning: Version 2 of tourRoutes lobby was refused: its storage is full',
+    'warning: Version 2 of tourRoutes lobby was refused: it is for another map',
+  ])
 })
 
 describe('what it says', () => {

@@ -5,8 +5,10 @@ import { eq } from 'drizzle-orm'
 import { connect } from 'mqtt'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { CommandKind, CommandParams } from '../../../domain/commands.ts'
+import type { Params } from '../../../server/contract/handler.ts'
 import { robots } from '../../../server/database/schema/catalogue.ts'
 import { commandResults, commands } from '../../../server/database/schema/remote.ts'
+import { robotHistory, robotLog } from '../../../server/database/schema/robot-history.ts'
 import { demoRobotKey } from '../../../server/demo/robots.ts'
 import { newId } from '../../../server/secrets/secrets.ts'
 import { appSession } from '../../server/support/app-session.ts'
@@ -40,7 +42,7 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  for (const table of [commandResults, commands]) await server.db.delete(table)
+  for (const table of [commandResults, commands, robotLog]) await server.db.delete(table)
   await server.db.update(robots).set({ last_seen: null, reported_at: null, state: 0 })
 })
 
@@ -54,11 +56,12 @@ async function startVehicle(more: Readonly<Record<string, string>> = {}, SERIAL 
   return vehicle
 }
 
-function configFor(sns: readonly string[], at: object = { url: broker.url }) {
+const NAMED = { maps: [{ name: 'Ground floor', map_id: 'floor-0' }] }
+
+function configFor(sns: readonly string[], at: object = { url: broker.url }, named: object = NAMED) {
   const file = join(temporaryFolder(), 'robots.yaml')
   const entries = sns.map((sn) => ({ manufacturer: 'Acme', serial_number: sn, key_env: sn.replaceAll('-', '_') }))
-  const maps = [{ name: 'Ground floor', map_id: 'floor-0' }]
-  writeFileSync(file, JSON.stringify({ console: url, broker: at, robots: entries, maps }))
+  writeFileSync(file, JSON.stringify({ console: url, broker: at, robots: entries, ...named }))
   return file
 }
 const keysOf = (...sns: readonly string[]) =>
@@ -72,6 +75,14 @@ const row = async (sn = EAST) => {
     .from(robots)
     .where(eq(robots.robot_uuid, idOf(sn)))
   return found
+}
+/** What stands in the log on the robot's page. */
+const told = async (sn = EAST) => {
+  const rows = await server.db
+    .select()
+    .from(robotLog)
+    .where(eq(robotLog.robot_uuid, idOf(sn)))
+  return rows.map(({ level, text }) => `${level}: ${text}`)
 }
 const isOnline = (sn = EAST) => expect.poll(async () => (await row(sn))?.state).toBe(1)
 
@@ -117,6 +128,14 @@ test('what it rejects, and what VDA 5050 has nothing for, is told with a reason'
   expect(adapter.lines).toContainEqual(expect.stringMatching(`^${EAST}: go is rejected: noRouteError: order route`))
   expect(adapter.lines).toContain(`${EAST}: say is refused: VDA 5050 has nothing for it`)
   await expect.poll(async () => (await row())?.faults).toContainEqual(expect.objectContaining({ code: 'noRouteError' }))
+  await expect
+    .poll(told)
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^error: go is rejected: noRouteError: order route/),
+        'warning: say is refused: VDA 5050 has nothing for it',
+      ]),
+    )
 })
 
 test('what is published to it is refused, for it has no place for that', async () => {
@@ -132,6 +151,9 @@ test('what is published to it is refused, for it has no place for that', async (
   const screen = async () => (await server.ask('publicationDetail', published, on)).body.data.robot_list[0]
   await expect.poll(screen).toMatchObject({ state: 'failed', why: 'notTaken' })
   await adapter.line(/^\S+: tourRoutes \S+ is refused: VDA 5050 has no place for what is published$/)
+  await expect
+    .poll(told)
+    .toContain(`warning: tourRoutes ${published.record_id} is refused: VDA 5050 has no place for what is published`)
 })
 
 test('an emergency stop halts it, and it stands until it is released', async () => {
@@ -245,6 +267,86 @@ test('a broker that is restarted in the middle of an order is said once, and the
   expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other))
 })
 
+/** The place that each order leads a vehicle to, as the vehicle is told. */
+async function heardGoals(sn: string) {
+  const goals: { nodeId: string; nodePosition: object }[] = []
+  const stranger = connect(broker.url)
+  onTestFinished(() => void stranger.end(true))
+  stranger.on('message', (_, message) => void goals.push(JSON.parse(message.toString()).nodes.at(-1)))
+  await new Promise<void>((done) => stranger.subscribe(`uagv/v2/Acme/${sn}/order`, () => done()))
+  return goals
+}
+
+type Values = Params<'recordChange'>['values']
+
+/** The form of a map of the console, as an admin saves it. */
+async function groundFloorForm() {
+  const on = { on: 'apps', headers: await appSession(server, 'u_admin', 'foyer.map') } as const
+  const asked = { resource: 'maps', record_id: 'maps_1' } as const
+  const shown = async () => (await server.ask('recordDetail', asked, on)).body.data.record
+  async function save(values: object) {
+    const { version } = await shown()
+    const { ret } = await server.ask('recordChange', { ...asked, version, values: values as Values }, on)
+    expect(ret).toBe(0)
+  }
+  const points = (await shown()).values.points as { name: string }[]
+  onTestFinished(() => save({ map_id: '', origin_x: null, origin_y: null, points }))
+  const nodes = (named: Readonly<Record<string, string>>) => ({
+    points: points.map((point) => ({ ...point, node_id: named[point.name] ?? '' })),
+  })
+  return { save, nodes }
+}
+
+const UNKNOWN = 'Map floor-7 is not known to the console'
+
+test('a vehicle of which the file names nothing goes by what the console says, also by what it says while the adapter runs', async () => {
+  const goals = await heardGoals(EAST)
+  const { save, nodes } = await groundFloorForm()
+  await startVehicle({ MAP: 'floor-7', X: '8.8', Y: '2.5' })
+  const adapter = startProgram(ADAPTER, keysOf(EAST), [configFor([EAST], { url: broker.url }, {})])
+  await isOnline()
+  expect(await row()).toMatchObject({ map_name: 'floor-7', x: 8.8, y: 2.5 })
+  await adapter.line(new RegExp(UNKNOWN))
+  await expect
+    .poll(async () => (await row())?.faults)
+    .toEqual([{ code: 'vda5050.unknownMap', level: 'warning', text: UNKNOWN }])
+  await becomes(await send('go', ENTRANCE), 'refused other_map')
+
+  await save({ map_id: 'floor-7', origin_x: -3.2, origin_y: 1, ...nodes({ Entrance: 'N17' }) })
+  await expect.poll(async () => (await row())?.map_name).toBe('Ground floor')
+  const stands = await row()
+  expect([stands?.x, stands?.y]).toEqual([expect.closeTo(12), expect.closeTo(1.5)])
+  expect(stands?.faults).toEqual([])
+  await becomes(await send('go', ENTRANCE), 'done')
+  await expect.poll(async () => (await row())?.x).toBeCloseTo(24)
+  await expect.poll(async () => (await row())?.task_place).toBe('Entrance')
+
+  await save(nodes({ Entrance: 'N17', 'Front desk': 'FD-2' }))
+  await becomes(await send('go', { ...ENTRANCE, place_name: 'Front desk' }), 'done')
+  expect(goals).toMatchObject([
+    { nodeId: 'N17', nodePosition: { mapId: 'floor-7', x: expect.closeTo(20.8), y: expect.closeTo(2.5) } },
+    { nodeId: 'FD-2', nodePosition: { mapId: 'floor-7', x: expect.closeTo(17.8), y: expect.closeTo(5.5) } },
+  ])
+  expect(adapter.lines.filter((line) => line.includes(UNKNOWN))).toHaveLength(1)
+})
+
+test('a map that the console names before the adapter starts is known from its first report', async () => {
+  const { save } = await groundFloorForm()
+  await save({ map_id: 'floor-7', origin_x: -3.2, origin_y: 1 })
+  await server.db.delete(robotHistory)
+  await startVehicle({ MAP: 'floor-7', X: '8.8', Y: '2.5' })
+  const adapter = startProgram(ADAPTER, keysOf(EAST), [configFor([EAST], { url: broker.url }, {})])
+  await isOnline()
+  const { map_name, faults } = robotHistory
+  const ofEast = eq(robotHistory.robot_uuid, idOf(EAST))
+  const kept = await server.db.select({ map_name, faults }).from(robotHistory).where(ofEast)
+  expect(kept).not.toEqual([])
+  expect(kept).toEqual(kept.map(() => ({ map_name: 'Ground floor', faults: [] })))
+  expect(await row()).toMatchObject({ map_name: 'Ground floor', faults: [] })
+  await becomes(await send('go', ENTRANCE), 'done')
+  expect(adapter.lines.filter((line) => line.includes('not known'))).toEqual([])
+})
+
 test('messages that make no sense are counted, said once, and do no harm to another vehicle at the broker', async () => {
   await startVehicle()
   await startVehicle({ X: '20' }, WEST)
@@ -268,6 +370,20 @@ test('messages that make no sense are counted, said once, and do no harm to anot
   expect(adapter.lines.filter((line) => /read|Drop/.test(line))).toEqual([
     `${EAST}: A message cannot be read, the last on state: no JSON object.`,
   ])
+})
+
+test('of a robot of which nothing can be read its page says so, though it never reports', async () => {
+  startAdapter(EAST)
+  const stranger = connect(broker.url)
+  onTestFinished(() => void stranger.end(true))
+  const say = () => stranger.publish(`uagv/v2/Acme/${EAST}/state`, JSON.stringify({ version: '1.1.0' }))
+  await expect
+    .poll(async () => {
+      say()
+      return told()
+    })
+    .toContain('warning: A message cannot be read, the last on state: version 1.1.0 of VDA 5050, and not 2.x.')
+  expect((await row())?.state).toBe(0)
 })
 
 test('a key that is revoked ends its robot, which is said, while the other goes on', async () => {

@@ -1,7 +1,7 @@
 import { ErrorLevel, Topic } from 'vda-5050-lib'
 import { describe, expect, test } from 'vitest'
 import { Master } from '../../../robots/vda5050/master.ts'
-import { AT, driving, GO, HEADER, ID, playedVehicle } from './support/played.ts'
+import { AT, driving, GO, HEADER, ID, orderOf, playedVehicle } from './support/played.ts'
 
 const ARRIVED = { orderId: ID, lastNodeId: 'N17' }
 const RESUMED = { ...GO, state: 'under_way', progress: 40 } as const
@@ -187,6 +187,16 @@ describe('on its way', () => {
     expect(await ended.outcome).toBe('done')
     expect(ended.sent.actions).toEqual([])
   })
+})
+
+test('a vehicle that is stopped while it leaves the charger does not set out', async () => {
+  const { carryOut, skills, sent, say, log } = playedVehicle({ batteryState: { batteryCharge: 50, charging: true } })
+  const outcome = carryOut(GO)
+  await expect.poll(() => sent.actions.length).toBe(1)
+  expect(await skills.refuses(orderOf('stop_task'))).toBeUndefined()
+  say()
+  expect(await outcome).toBe('not_able')
+  expect([sent.orders, log]).toEqual([[], ['go was stopped before it began']])
 })
 
 test('a vehicle that charges leaves the charger first', async () => {

@@ -1,5 +1,6 @@
 import { ConnectionState, ErrorLevel, EStop, OperatingMode, type State } from 'vda-5050-lib'
 import { expect, test } from 'vitest'
+import { faultsOf, hasFaultsLeftOut } from '../../../robots/vda5050/faults.ts'
 import { reportOf, tellOfflineOnce } from '../../../robots/vda5050/report.ts'
 import { AT, driving, HEADER, ID, NAMES, playedVehicle, stateOf } from './support/played.ts'
 
@@ -58,6 +59,22 @@ test('errors are faults, the worst first; a fatal one needs help', () => {
     { code: 'motor', level: 'fatal', text: expect.stringMatching(/^Left motor is hot !{282}$/) },
     { code: 'lowBrake', level: 'warning' },
   ])
+})
+
+test('more errors than the console takes are left out, which is known', () => {
+  const errors = Array.from({ length: 20 }, (_, nr) => ({ errorType: `e${nr}`, errorLevel: ErrorLevel.Warning }))
+  const said = stateOf({ errors })
+  expect([faultsOf(said, { unreadable: [] }).length, hasFaultsLeftOut(said, { unreadable: [] })]).toEqual([20, false])
+  const more = [...errors, { errorType: 'motor', errorLevel: ErrorLevel.Fatal }]
+  const crowded = stateOf({ errors: more })
+  expect([faultsOf(crowded, { unreadable: [] }).length, faultsOf(crowded, { unreadable: [] })[0]?.code]).toEqual([
+    20,
+    'motor',
+  ])
+  expect([
+    hasFaultsLeftOut(crowded, { unreadable: [] }),
+    hasFaultsLeftOut(said, { unreadable: ['state: no JSON object'] }),
+  ]).toEqual([true, true])
 })
 
 test('it is offline where its line broke, where it says so and where it says nothing for a minute, and back with its next state', () => {

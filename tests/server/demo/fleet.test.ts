@@ -1,7 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
+import { nowOf } from '../../../server/database/clock.ts'
 import { robots } from '../../../server/database/schema/catalogue.ts'
+import { records } from '../../../server/database/schema/records.ts'
+import { robotEvents } from '../../../server/database/schema/robot-history.ts'
 import { handOver } from '../../../server/demo/fleet/hand-over.ts'
 import { demoRobotKey, ROBOTS } from '../../../server/demo/robots.ts'
 import { revokeRobotKeys } from '../../../server/robots/register.ts'
@@ -121,4 +124,27 @@ describe('the fleet', () => {
     expect(await row()).toEqual(left)
     expect(lines).toEqual([])
   })
+
+  test('answers what the company has taught from then on, and tells of it', async () => {
+    const asked = ['Where is the lift?', 'When do you close?', 'Is there a place to eat?', 'Can I park here?']
+    await server.db.insert(records).values(
+      asked.map((question, nr) => ({
+        ...{ corp_uuid: EAST.corp_uuid, resource: 'qaLibrary', record_id: `taught${nr}` },
+        values: { question, language: 'en', answers: [{ text: `Taught: ${question}` }], robots: [], is_on: true },
+      })),
+    )
+    const since = (await nowOf(server.db)).toISOString()
+    const talkative = 'r_mn-2026-0009'
+    await startFleet(server, [talkative], { isStill: false, everyMs: 2 })
+    const isAsked = and(
+      eq(robotEvents.robot_uuid, talkative),
+      eq(robotEvents.kind, 'question'),
+      sql`${robotEvents.at} > ${since}`,
+    )
+    const told = async () =>
+      (await server.db.select().from(robotEvents).where(isAsked))[0]?.detail as { text: string } | undefined
+    await expect.poll(told, { timeout: 60_000 }).toBeDefined()
+    const question = await told()
+    expect(question).toEqual({ text: question?.text, lang: 'en', answer: `Taught: ${question?.text}`, from: 'library' })
+  }, 90_000)
 })

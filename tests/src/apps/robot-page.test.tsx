@@ -10,6 +10,8 @@ import { liveFloorMachine } from '../../../machines/pages/live-floor.machine.ts'
 import { remoteControlMachine } from '../../../machines/pages/remote-control.machine.ts'
 import { robotDetailMachine } from '../../../machines/pages/robot-detail.machine.ts'
 import type { RobotDetail, RobotDetailQuestion } from '../../../machines/pages/robot-detail.ts'
+import { robotLogMachine } from '../../../machines/pages/robot-log.machine.ts'
+import type { RobotLogPage, RobotLogQuestion } from '../../../machines/pages/robot-log.ts'
 import { polled } from '../../../machines/polling.machine.ts'
 import { AlarmTextsProvider, alarmTextsIn } from '../../../src/apps/overview/OverviewTexts.tsx'
 import { FloorTextsProvider, floorTextsIn } from '../../../src/apps/plan/FloorTexts.tsx'
@@ -28,6 +30,12 @@ afterEach(cleanup)
 const TEXTS = await Promise.all([floorTextsIn('en'), remoteTextsIn('en'), alarmTextsIn('en'), robotTextsIn('en')])
 const UNTIL = Date.parse('2026-11-28T12:00:00Z') / 1000
 const LOBBY: Robot = { ...robot('bao_mini'), robot_uuid: 'r1', robot_name: 'Lobby', state: 1, task: 'idle' }
+
+const robotLog = robotLogMachine.provide({
+  actors: {
+    readLines: polled(fromPromise<RobotLogPage, RobotLogQuestion>(async () => ({ time_zone: 'UTC', line_list: [] }))),
+  },
+})
 
 const NOTHING: RobotDetail = {
   ...{ may_command: true, time_zone: 'Asia/Shanghai', from: UNTIL - 86_400, until: UNTIL, step_s: 300 },
@@ -76,6 +84,7 @@ function open(shown: Partial<Robot> = {}) {
                 remoteControl={remoteControlMachine.provide({
                   actors: { listCommands: ofCommands.actor, sendCommand: calls.actor('sendCommand') },
                 })}
+                robotLog={robotLog}
                 robotDetail={robotDetailMachine.provide({ actors: { readDetail: polled(readDetail) } })}
                 {...{ place, role: 'staff' as const }}
               />

@@ -64,8 +64,8 @@ export function playedVehicle(first: Partial<State> = {}, factsheet?: Factsheet)
   if (factsheet) vehicle.hearFactsheet(factsheet)
   vehicle.hearState(stateOf(first))
   const robot: Adapted = {
-    ...{ vehicle, names: NAMES, clock: () => now, ending: ending.signal },
-    doing: { isBusy: false, isStopped: false },
+    ...{ vehicle, names: NAMES, renewNames: async () => undefined, clock: () => now, ending: ending.signal },
+    doing: { isBusy: false, isStopped: false, stops: 0 },
     log: (line) => void log.push(line),
     sendOrder: async (order) => sent.orders.push(order) > 0,
     sendAction: async (action) => sent.actions.push(action) > 0,
