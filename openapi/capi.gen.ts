@@ -1651,6 +1651,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/robot/v1/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What robots of other makers call maps and points
+         * @description All maps of the company, whether in use or not, as the form of *Map* says what robots that have names of their own call them, and where their lower
+         *     left corner lies for those robots; with the points that are called otherwise. Asked `since` the `version` of the last answer, `map_list` is null
+         *     where nothing has changed, so it costs little to ask each minute.
+         */
+        get: operations["robotNames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/robot/v1/events": {
         parameters: {
             query?: never;
@@ -1667,6 +1689,51 @@ export interface paths {
          *     than 7 days is not kept.
          */
         post: operations["robotEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/robot/v1/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the company has taught to answer to a question
+         * @description As `answerTry` tells it for this robot, of what is saved. Where the outcome is `none` nothing that was taught is alike enough, and the robot
+         *     says what it likes; where it is `asks_back`, `text` is a question. The event `question` by which the robot tells of it has `question` as its
+         *     `text`, `lang_code` as its `lang`, `text` as its `answer`, and `from`: `none` where it was no answer. Nothing is kept: a robot that asks again is
+         *     answered again.
+         */
+        post: operations["robotAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/robot/v1/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a robot tells people of itself
+         * @description Lines for the log on the page of the robot, one or up to 50, each with an id that the robot makes: a line that was told before changes
+         *     nothing. Of one robot and day (UTC) at most `ROBOT_LOG_LINES` are kept, the first; what comes beyond them is counted, and the log says how many
+         *     those were. Control letters become spaces. What is older than 7 days is not kept.
+         */
+        post: operations["robotLog"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2030,6 +2097,41 @@ export interface paths {
          *     `may_command` says whether they may send commands from here. A robot of another company is 101404 like one that there is not.
          */
         get: operations["robotDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/robot_log": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The log of a robot
+         * @description What a robot told of itself in lines (`POST /robot/v1/log`), the newest first, twenty at once; `cursor` leads to older ones. `level=warning` leaves
+         *     out what is no more than information. A line with `left_out` stands for so many of its day that were not kept. A robot of another company is
+         *     101404 like one that there is not.
+         */
+        get: operations["robotLogList"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2481,6 +2583,46 @@ export interface paths {
         get: operations["noticePreview"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/answer/try": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a robot would answer to a question now
+         * @description Out of all that the company has taught, in the library, in the pairs of the agent and in the intents, whichever of these `resource` is:
+         *     `qaLibrary`, `agentPairs` or `smartQa`; of any other 101404. `draft` is what somebody has typed and not saved: it stands in for the saved
+         *     record, or beside all of them where its `record_id` is empty or unknown, and what does not fit is taken as far as it can be used. Nothing is
+         *     kept. A record is as like the question as its nearest wording is: 100 where both have the same words, whatever their capitals, accents and
+         *     marks. The most alike of those that reach what they need answers; an intent that is in doubt asks back. `near` has the others that came near
+         *     with the reason why they do not answer, and the draft in any case. Of pages that the person cannot open it has nothing but the record that
+         *     answers or asks back, with `record_id`, `title` and `phrase` empty. Of a page with more than 10,000 records the newest are looked at, and of
+         *     all three together, the newest of each first, as much as fits into about 80 MB of memory: some 60,000 wordings of usual length.
+         */
+        post: operations["answerTry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3735,6 +3877,40 @@ export interface components {
             resource: components["schemas"]["ResourceId"];
             removal_id: components["schemas"]["Id"];
         };
+        /**
+         * @example {
+         *       "resource": "qaLibrary",
+         *       "question": "When is breakfast?",
+         *       "lang_code": "en",
+         *       "robot_uuid": "",
+         *       "draft": {
+         *         "record_id": "",
+         *         "values": {
+         *           "question": "When is breakfast?",
+         *           "answers": [
+         *             {
+         *               "text": "From seven to ten."
+         *             }
+         *           ]
+         *         }
+         *       }
+         *     }
+         */
+        AnswerTryRequest: {
+            resource: components["schemas"]["ResourceId"];
+            question: components["schemas"]["AskedQuestion"];
+            lang_code: components["schemas"]["LangCode"];
+            robot_uuid: components["schemas"]["OptionalId"];
+            draft?: {
+                record_id: components["schemas"]["OptionalId"];
+                /** @description As in `recordCreate`, whole or not */
+                values: {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /** @example When is breakfast? */
+        AskedQuestion: string;
         NoticeTrialRequest: {
             resource: components["schemas"]["ResourceId"];
             record_id: components["schemas"]["Id"];
@@ -3860,6 +4036,43 @@ export interface components {
                 subject: string;
                 text: string;
             }[];
+        };
+        AnswerTryData: {
+            outcome: components["schemas"]["AnswerOutcome"];
+            /** @description What the robot says: the answer, or the question back; empty for none */
+            text: string;
+            media_type: components["schemas"]["AnswerMediaType"];
+            /** @description The address of what it shows; empty for nothing */
+            media: string;
+            score: components["schemas"]["WholePercent"];
+            /** @description The most alike first, the one that answers or asks back among them */
+            near: components["schemas"]["NearAnswer"][];
+        };
+        /** @enum {string} */
+        AnswerOutcome: "answered" | "asks_back" | "none";
+        /** @enum {string} */
+        AnswerMediaType: "" | "picture" | "video" | "audio" | "page";
+        /** @description Per cent */
+        WholePercent: number;
+        NearAnswer: {
+            /** @enum {string} */
+            resource: "agentPairs" | "smartQa" | "qaLibrary";
+            /** @description Empty for a draft that is new, and where the person cannot open the page of it */
+            record_id: string;
+            /** @description The question, or the name of the intent; of a draft it may be empty, and it is where the person cannot open the page of it */
+            title: string;
+            /** @description The taught wording that came nearest; empty where none has anything in common, and where the person cannot open the page of it */
+            phrase: string;
+            score: components["schemas"]["WholePercent"];
+            needs: components["schemas"]["WholePercent"];
+            is_draft: boolean;
+            /** @description It is what the robot says, be it an answer or a question back */
+            answers: boolean;
+            /**
+             * @description Why it does not answer: the first of these that is so, in this order. `not_meant`: the question is nearer to what is not meant; `less_alike`: another is nearer. Empty where it answers
+             * @enum {string}
+             */
+            why: "" | "too_unlike" | "off" | "not_now" | "other_robot" | "other_language" | "not_meant" | "less_alike";
         };
         NoticeTrialData: {
             /** @description Empty where the preview has no message */
@@ -4776,6 +4989,88 @@ export interface components {
             clock: components["schemas"]["RobotClock"];
         };
         /**
+         * @example {
+         *       "sent_at": 1767225600250,
+         *       "question": "When is breakfast?",
+         *       "lang_code": "en"
+         *     }
+         */
+        RobotAnswerRequest: {
+            sent_at: components["schemas"]["RobotMoment"];
+            question: components["schemas"]["AskedQuestion"];
+            lang_code: components["schemas"]["LangCode"];
+        };
+        RobotAnswerData: {
+            clock: components["schemas"]["RobotClock"];
+            outcome: components["schemas"]["AnswerOutcome"];
+            /** @description What to say: the answer, or the question back; empty for none */
+            text: string;
+            media_type: components["schemas"]["AnswerMediaType"];
+            /** @description The address of what to show; empty for nothing */
+            media: string;
+            /**
+             * @description As an event says it: `library` for any answer that was taught
+             * @enum {string}
+             */
+            from: "library" | "none";
+            /** @description What it is taught in; empty for none */
+            record_id: string;
+        };
+        RobotMapNames: {
+            /** @description In the console */
+            map_name: string;
+            /** @description What such robots call it; empty where they call it the same */
+            map_id: string;
+            /** @description Where the lower left corner of the map lies for such robots, in metres */
+            origin_x: number;
+            /** @description In metres */
+            origin_y: number;
+            /** @description The points that have a `node_id` */
+            place_list: components["schemas"]["RobotPlaceName"][];
+        };
+        RobotPlaceName: {
+            /** @description In the console */
+            place_name: string;
+            /** @description What the nodes of orders call it */
+            node_id: string;
+        };
+        RobotNamesData: {
+            clock: components["schemas"]["RobotClock"];
+            /** @description What to ask the next time `since` */
+            version: string;
+            /** @description Those first that say something; where there are 500 the company may have more; null where nothing has changed `since` */
+            map_list: components["schemas"]["RobotMapNames"][] | null;
+        };
+        RobotLogLine: {
+            line_id: components["schemas"]["RecordKey"];
+            at: components["schemas"]["RobotMoment"];
+            level: components["schemas"]["RobotLogLevel"];
+            /** @description One line, in the robot's own words and language */
+            text: string;
+        };
+        /** @enum {string} */
+        RobotLogLevel: "info" | "warning" | "error";
+        /**
+         * @example {
+         *       "sent_at": 1767225600250,
+         *       "line_list": [
+         *         {
+         *           "line_id": "5f9c2f4e-0001",
+         *           "at": 1767225590000,
+         *           "level": "warning",
+         *           "text": "The door to the archive did not open"
+         *         }
+         *       ]
+         *     }
+         */
+        RobotLogRequest: {
+            sent_at: components["schemas"]["RobotMoment"];
+            line_list: components["schemas"]["RobotLogLine"][];
+        };
+        RobotLogData: {
+            clock: components["schemas"]["RobotClock"];
+        };
+        /**
          * @description Made by the robot at each start, another each time
          * @example 5f9c2f4e-1c1b-4a8e-9d2a-7d5c3b1e0f42
          */
@@ -4941,6 +5236,26 @@ export interface components {
             /** @description First what is not as it is to be */
             published_list: components["schemas"]["RobotPagePublished"][];
         };
+        RobotLogListData: {
+            /**
+             * @description The company's
+             * @example Europe/Berlin
+             */
+            time_zone: string;
+            /** @description The newest first */
+            line_list: components["schemas"]["RobotPageLine"][];
+            /** @description What leads to what was told earlier; absent where there is nothing */
+            cursor?: string;
+        };
+        RobotPageLine: {
+            line_id: string;
+            at: components["schemas"]["UnixSeconds"];
+            level: components["schemas"]["RobotLogLevel"];
+            /** @description In the robot's own words; empty with `left_out` */
+            text: string;
+            /** @description So many lines of that day were not kept, the last of them then */
+            left_out?: number;
+        };
         RobotPageLevel: {
             at: components["schemas"]["UnixSeconds"];
             /** @description Per cent */
@@ -5033,7 +5348,7 @@ export interface components {
             hour_list: components["schemas"]["QuestionsOfHour"][];
             /** @description The most asked in first */
             language_list: components["schemas"]["QuestionsInLanguage"][];
-            /** @description Those that were asked most first, whichever robot is meant */
+            /** @description Those that were asked most first, whichever robot is meant; that one is among them also where it was asked nothing */
             robot_list: components["schemas"]["QuestionsOfRobot"][];
             /** @description The most asked first */
             unanswered_list: components["schemas"]["UnansweredQuestion"][];
@@ -5063,7 +5378,7 @@ export interface components {
         };
         QuestionsOfRobot: {
             robot_uuid: components["schemas"]["Id"];
-            /** @description Empty where there is no such robot any more */
+            /** @description Empty where there is no such robot, or none that the key reaches */
             robot_name: string;
             questions: number;
         };
@@ -5547,10 +5862,25 @@ export interface components {
             ret: 0 | 101001 | 101002 | 101003;
             data: components["schemas"]["RobotPublicationTakenData"] | components["schemas"]["FailureDetail"] | null;
         };
+        RobotNamesAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101002 | 101003;
+            data: components["schemas"]["RobotNamesData"] | components["schemas"]["FailureDetail"] | null;
+        };
         RobotEventsAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003;
             data: components["schemas"]["RobotEventsData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        RobotAnswerAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003;
+            data: components["schemas"]["RobotAnswerData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        RobotLogAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003;
+            data: components["schemas"]["RobotLogData"] | components["schemas"]["FailureDetail"] | null;
         };
         OverviewAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
@@ -5566,6 +5896,11 @@ export interface components {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003 | 101404;
             data: components["schemas"]["RobotDetailData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        RobotLogListAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["RobotLogListData"] | components["schemas"]["FailureDetail"] | null;
         };
         DialogueReportAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
@@ -5631,6 +5966,11 @@ export interface components {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003 | 101404;
             data: components["schemas"]["NoticePreviewData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        AnswerTryAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["AnswerTryData"] | components["schemas"]["FailureDetail"] | null;
         };
         NoticeTrialAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
@@ -6253,6 +6593,18 @@ export interface components {
                 "application/json": components["schemas"]["RobotPublicationTakenAnswer"];
             };
         };
+        /** @description The maps, or null where they are as they were */
+        RobotNames: {
+            headers: {
+                /** @description gzip for clients that take it, where there is more than 1 KiB */
+                "Content-Encoding"?: string;
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RobotNamesAnswer"];
+            };
+        };
         /** @description Noted, or the key is unknown (101003) */
         RobotEvents: {
             headers: {
@@ -6261,6 +6613,26 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["RobotEventsAnswer"];
+            };
+        };
+        /** @description What was taught, or the key is unknown (101003) */
+        RobotAnswer: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RobotAnswerAnswer"];
+            };
+        };
+        /** @description Noted, or the key is unknown (101003) */
+        RobotLog: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RobotLogAnswer"];
             };
         };
         /** @description The alarms */
@@ -6361,6 +6733,16 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["RobotDetailAnswer"];
+            };
+        };
+        /** @description The lines, or there is no such robot (101404), or its page is not the person's (101001) */
+        RobotLogList: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RobotLogListAnswer"];
             };
         };
         /** @description The figures, or their page is not the person's (101001) */
@@ -6491,6 +6873,16 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["NoticePreviewAnswer"];
+            };
+        };
+        /** @description What would be answered, or nothing that is taught there (101404) */
+        AnswerTry: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AnswerTryAnswer"];
             };
         };
         /** @description What became of each message, or too many were asked for (101034) */
@@ -8291,6 +8683,24 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    robotNames: {
+        parameters: {
+            query?: {
+                /** @description `version` of the last answer; left out at the start */
+                since?: string;
+                /** @description The robot's own clock */
+                sent_at?: components["schemas"]["RobotMoment"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RobotNames"];
+            default: components["responses"]["Refusal"];
+        };
+    };
     robotEvents: {
         parameters: {
             query?: never;
@@ -8305,6 +8715,40 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["RobotEvents"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    robotAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RobotAnswerRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RobotAnswer"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    robotLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RobotLogRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RobotLog"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -8646,6 +9090,38 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["RobotDetail"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    robotLogList: {
+        parameters: {
+            query: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+                /** @description Which robot */
+                robot_uuid: components["schemas"]["Id"];
+                /** @description The least level that is listed */
+                level?: "info" | "warning";
+                /** @description `cursor` of the answer before: what was told earlier */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RobotLogList"];
             default: components["responses"]["Refusal"];
         };
     };
@@ -9118,6 +9594,36 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["NoticePreview"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    answerTry: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerTryRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["AnswerTry"];
             default: components["responses"]["Refusal"];
         };
     };

@@ -57,8 +57,11 @@ export type App = {
 const answerUnknownPaths = (app: FastifyInstance) =>
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, clientFailure(404)))
 
+/** A fleet whose line returns comes all at once: the system drops what waits beyond this many, and a robot tries again seconds later. */
+const WAITING_CONNECTIONS = 4096
+
 async function listenOn(app: FastifyInstance, host: string, port: number) {
-  await app.listen({ host, port })
+  await app.listen({ host, port, backlog: WAITING_CONNECTIONS })
   return (app.server.address() as AddressInfo).port
 }
 

@@ -266,12 +266,17 @@ export const SETTINGS = {
     'Days for which the operation log and the activity of records are kept; 0 for ever',
   ),
   WARNING_DAYS: setting(whole(0, 36_500), '0', 'Days for which alarms that are closed are kept; 0 for ever'),
-  ROBOT_HISTORY_DAYS: setting(whole(0, 36_500), '30', 'Days for which is kept what robots reported; 0 for ever'),
+  ROBOT_HISTORY_DAYS: setting(
+    whole(0, 36_500),
+    '30',
+    'Days for which is kept what robots reported, and what they told in their logs; 0 for ever',
+  ),
   ROBOT_EVENT_DAYS: setting(
     whole(0, 36_500),
     '90',
     'Days for which is kept what robots told of visitors, questions, tours and alarms; 0 for ever',
   ),
+  ROBOT_LOG_LINES: setting(whole(1, 100_000), '1000', 'Lines that are kept in the log of one robot a day'),
   STATISTICS_DAYS: setting(whole(0, 36_500), '0', 'Days for which usage is counted back; 0 for ever'),
   WEBHOOK_LOG_DAYS: setting(
     whole(0, 36_500),

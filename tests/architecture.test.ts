@@ -84,6 +84,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/notices': [...features('people', 'robots', 'alarms', 'records'), 'locales/delivery'],
   'server/overview': features('people', 'menu', 'robots', 'remote', 'records', 'publishing', 'alarms'),
   'server/dialogues': features('people', 'menu', 'robots', 'overview'),
+  'server/answers': features('robots', 'records'),
   'server/robot-page': features('people', 'menu', 'robots', 'remote', 'alarms', 'overview'),
   'server/http': features(
     ...[
@@ -98,6 +99,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       'overview',
       'robot-page',
       'dialogues',
+      'answers',
     ],
     ...['records', 'imports', 'report', 'publishing', 'alarms', 'notices'],
   ),

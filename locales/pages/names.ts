@@ -1,6 +1,7 @@
 import type { PageTexts } from './keys.ts'
 
 type Named = Readonly<Record<string, string>>
+type SectionTexts = { title: string; intro: string }
 /** What one page says, by its fields' paths, options and actions. */
 export type OfPage = {
   title: string
@@ -12,6 +13,8 @@ export type OfPage = {
   fields: Named
   options?: Readonly<Record<string, Named>>
   help?: Named
+  /** Headings of its form, each with a sentence that says what stands there for. */
+  sections?: Readonly<Record<string, SectionTexts>>
   actions?: Named
   /** What is said of the records' keys, where they have any. */
   key?: Named
@@ -30,6 +33,7 @@ export type Names = {
   field: (path: string) => string
   option: (path: string, option: string) => string
   help: (path: string) => string | undefined
+  section: (name: string) => SectionTexts
   action: (name: string) => string
   key?: Named
 }
@@ -49,6 +53,7 @@ export function namesIn({ words }: PageTexts, pages: OfPages, entry = ''): Names
       option: (path, option) =>
         own.options?.[path]?.[option] ?? (shared.options[path] ?? shared.options[lastOf(path)])?.[option] ?? option,
       help: (path) => own.help?.[path],
+      section: (name) => own.sections?.[name] ?? { title: name, intro: '' },
       action: (name) => own.actions?.[name] ?? shared.actions[name] ?? name,
     }
   }

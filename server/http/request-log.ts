@@ -80,6 +80,7 @@ const writes = (log: FastifyBaseLogger, level: 'error' | 'info' | 'debug') => lo
 /** What robots report, ask and tell all day, as long as nothing is amiss, is told only to those who want to know more. */
 const ROUTINE: ReadonlySet<string | undefined> = new Set([
   ...['robotHeartbeat', 'robotReport', 'robotOrders', 'robotPublications', 'robotEvents'],
+  ...['robotAnswer', 'robotNames', 'robotLog'],
 ])
 
 function levelOf({ outcome, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) {

@@ -2,6 +2,8 @@ import { alarmList } from '../alarms/alarm-list.ts'
 import { alarmClose, alarmDetail, alarmNote, alarmTake } from '../alarms/alarms.ts'
 import { alarmPause, silenceEnd } from '../alarms/pauses.ts'
 import { robotEvents, robotHeartbeat, robotReport } from '../alarms/robot-calls.ts'
+import { answerTry } from '../answers/answer-try.ts'
+import { robotAnswer } from '../answers/robot-answer.ts'
 import { firstSetUp, firstSetUpFinish, firstSetUpMessage } from '../companies/first-set-up.ts'
 import { consoleSettings, langList } from '../console/console.ts'
 import { tongji } from '../console/tongji.ts'
@@ -47,9 +49,12 @@ import { recordChange, recordCreate, recordRemove, recordRestore } from '../reco
 import { floorList } from '../remote/floors.ts'
 import { robotOrder, robotOrders } from '../remote/orders.ts'
 import { commandCancel, commandDetail, commandList, commandRetry, commandSend, placeList } from '../remote/remote.ts'
+import { robotNames } from '../remote/robot-names.ts'
 import { sendSupportReport, supportReport } from '../report/support-reports.ts'
 import { robotDetail } from '../robot-page/robot-detail.ts'
+import { robotLogList } from '../robot-page/robot-log-list.ts'
 import { robotList, robotListAll, robotProdtypeList } from '../robots/robot-lists.ts'
+import { robotLog } from '../robots/robot-log.ts'
 import { openLink, sendConfirmation } from '../sign-in/links.ts'
 import { passkeyAuth, passkeyAuthOptions } from '../sign-in/passkey-sign-in.ts'
 import { adminResetPassword, adminRpwdCodeCheck, sendAdminRpwdCode } from '../sign-in/reset.ts'
@@ -102,14 +107,17 @@ const BY_ASKER = {
   },
   app: { openRobotList, dialogueReport, floorList, placeList, commandList, commandDetail, commandSend },
   overview: { overview },
-  robotPage: { robotDetail },
+  robotPage: { robotDetail, robotLogList },
   alarms: { alarmList, alarmDetail, alarmTake, alarmNote, alarmClose, alarmPause, silenceEnd },
   robot: {
     robotHeartbeat,
     robotReport,
     robotOrders,
     robotOrder,
+    robotNames,
     robotEvents,
+    robotAnswer,
+    robotLog,
     robotPublications,
     robotPublication,
     robotPublicationTaken,
@@ -124,6 +132,7 @@ const BY_ASKER = {
     recordNames,
     recordPlan,
     noticePreview,
+    answerTry,
     noticeTrial,
     recordCreate,
     recordActivity,

@@ -10,6 +10,7 @@ const WIDTHS = {
   sm: { width: 'min(17rem, 85vw)' },
   md: { width: 'min(34rem, 100%)' },
   lg: { width: 'min(46rem, 100%)' },
+  xl: { width: 'min(60rem, 100%)' },
 } as const
 
 type Props = {

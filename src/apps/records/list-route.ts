@@ -101,6 +101,8 @@ function valueFrom(field: Field, value: string): unknown {
     case 'text':
     case 'longText':
       return value.slice(0, field.max)
+    case 'texts':
+      return [value.slice(0, field.longest)]
     case 'reference':
     case 'date':
     case 'time':

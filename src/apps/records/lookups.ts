@@ -1,6 +1,7 @@
 import { createContext, use, useContext } from 'react'
 import type { Stored } from '../../../machines/entities.ts'
 import type { Failure } from '../../../machines/failure.ts'
+import type { TrialQuestion, TriedAnswer } from '../../../machines/pages/answer-trial.ts'
 import type { Floor } from '../../../machines/pages/floor.ts'
 import { robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
@@ -32,6 +33,8 @@ export type Lookups = {
   /** The map by its id, on which the points of a field lie. */
   plan: (question: { resource: string; field: string; record_id: string }) => Promise<Floor | undefined>
   activity: (question: { resource: string; record_id: string; cursor?: string }) => Promise<ActivityPage | undefined>
+  /** What a robot would say; rejects with why it is not known. */
+  tryAnswer: (question: TrialQuestion, signal: AbortSignal) => Promise<TriedAnswer>
 }
 
 /** What the fields of a page choose from; `robotList` is live. */
@@ -46,6 +49,7 @@ const LookupsContext = createContext<Choosing>({
   record: () => Promise.resolve(undefined),
   plan: () => Promise.resolve(undefined),
   activity: () => Promise.resolve(undefined),
+  tryAnswer: () => new Promise(() => undefined),
   robotList: robotListMachine,
 })
 
@@ -68,14 +72,21 @@ export const useRobotSource = (): RobotSource => ({
   robot_prodtype_id: '',
 })
 
+/** What got no answer is not asked for again by each render. */
+const ASK_AGAIN_MS = 5000
+
 /** The same question is asked once a page, but again where it got no answer. */
 export function memoizeLookups({ names, robots, ...others }: Lookups): Lookups {
-  const known = new Map<string, Choices>()
+  const known = new Map<string, { asked: Choices; failedAt?: number }>()
   const once = (key: string, ask: () => Choices) => {
-    const asked = known.get(key) ?? ask()
-    known.set(key, asked)
-    void asked.then((answer) => answer ?? known.delete(key))
-    return asked
+    const before = known.get(key)
+    if (before && !(before.failedAt !== undefined && Date.now() - before.failedAt >= ASK_AGAIN_MS)) return before.asked
+    const now: { asked: Choices; failedAt?: number } = { asked: ask() }
+    known.set(key, now)
+    void now.asked.then((answer) => {
+      if (!answer) now.failedAt = Date.now()
+    })
+    return now.asked
   }
   return {
     names: (question) => once(JSON.stringify(question), () => names(question)),

@@ -10,6 +10,7 @@ import type { ListAnswer, ListQuestion, RecordChange, Removal } from '../../../m
 import type { components } from '../../../openapi/capi.gen.ts'
 import { callOf, clockOf, ifNoneMatch, storedIn } from '../runtime/server-call.ts'
 import type { WithSession } from '../runtime/session.ts'
+import { tryAnswerWith } from './ask/ask-calls.ts'
 import type { Lookups } from './lookups.ts'
 import { type AskForList, listWithPublications } from './publishing/list-with-publications.ts'
 
@@ -179,5 +180,6 @@ export function lookupsWith(withSession: WithSession): Lookups {
       call('recordActivity', (client) => client.GET('/open/v1/record/activity', { params: { query } }))
         .then(({ data, headers }) => data && { ...data, ...clockOf(headers) })
         .catch(orNone),
+    tryAnswer: tryAnswerWith(withSession),
   }
 }

@@ -9,6 +9,7 @@ export const SCREENS: Readonly<Record<string, readonly string[]>> = {
   agentMode: inFolder('console/header', 'TypeSwitcher'),
   alarm: inFolder('console/alarms', 'AlarmAnswers AlarmFacts AlarmParts AlarmView PageLinks TimeLine'),
   alarms: inFolder('console/alarms', 'AlarmBell AlarmList AlarmRow AlarmsArea AlarmsPanel'),
+  answerTrial: inFolder('apps/records/ask', 'AskFields AskIt AskTrial NearAnswers'),
   batchImport: inFolder(
     'apps/records/import',
     'CheckedFile ChooseFile ImportArea ImportBody ImportFoot RecentImports TemplateButtons',
@@ -96,6 +97,7 @@ export const SCREENS: Readonly<Record<string, readonly string[]>> = {
     ...inFolder('apps/basic', 'ListFoot RobotTile RobotTiles RobotsList RobotsPage SkeletonTiles'),
     ...inFolder('robots', 'status-age'),
   ],
+  robotLog: inFolder('apps/robot', 'LogLine RobotLog'),
   security: inFolder('console/security', 'Section SecurityDialog Trouble'),
   session: [
     'App.tsx',

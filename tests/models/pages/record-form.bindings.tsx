@@ -77,7 +77,7 @@ async function sheet(start: string, mayWrite: boolean) {
         mayWrite={mayWrite}
         place={placeAt('/')}
         drafts={draftsWith(start.includes('from before') ? { dept: 'Front desk' } : {})}
-        actions={{ guard: nothing, saved: nothing, closed: nothing }}
+        actions={{ guard: nothing, saved: nothing, closed: around('closes') }}
         onRemove={around('removes')}
         onAct={around('acts')}
       />

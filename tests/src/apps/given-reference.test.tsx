@@ -2,9 +2,9 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { tickets } from '../../../domain/resources/tickets.ts'
 import { recordFormMachine } from '../../../machines/pages/record-form.machine.ts'
-import { robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
 import { RecordSheet } from '../../../src/apps/records/form/RecordSheet.tsx'
 import { LookupsProvider, memoizeLookups } from '../../../src/apps/records/lookups.ts'
+import { lookupsWith } from '../support/lookups.ts'
 import { placeAt } from '../support/place-at.ts'
 import { draftsWith, RecordsStage } from '../support/records-stage.tsx'
 import { MODES, show } from '../support/screen.tsx'
@@ -20,17 +20,8 @@ describe.each(MODES)('the form of a new work order ($mode)', ({ Wrapper }) => {
       asked.push(question)
       return question.record_id === 'a1' ? [{ id: 'a1', label: 'Lobby East' }] : []
     }
-    const none = async () => undefined
-    const known = memoizeLookups({
-      names,
-      robots: none,
-      previews: none,
-      trial: async () => ({ trials: [] }),
-      record: none,
-      plan: none,
-      activity: none,
-    })
-    const lookups = { ...known, robotList: robotListMachine }
+    const { robotList, ...known } = lookupsWith({ names })
+    const lookups = { ...memoizeLookups(known), robotList }
     await act(() =>
       show(
         Wrapper,

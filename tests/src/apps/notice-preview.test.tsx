@@ -5,7 +5,6 @@ import { dailyNotice } from '../../../domain/resources/notices.ts'
 import { inviteSms } from '../../../domain/resources/receptions.ts'
 import { warningRules } from '../../../domain/resources/warnings.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
-import { robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import {
   LookupsProvider,
@@ -15,6 +14,7 @@ import {
 } from '../../../src/apps/records/lookups.ts'
 import { NoticePreview } from '../../../src/apps/records/notices/NoticePreview.tsx'
 import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx'
+import { lookupsWith } from '../support/lookups.ts'
 import { RecordsStage } from '../support/records-stage.tsx'
 
 afterEach(cleanup)
@@ -35,22 +35,10 @@ function show(
   const asked: string[] = []
   const trial = async (_of: string, _id: string, key: string) => trials[keys.push(key) - 1] ?? LATE
   const previews = async (of: string, record_id: string) => answers[asked.push(`${of} ${record_id}`) - 1]
-  const nothing = async () => undefined
   render(
     <I18nProvider lang="en" messages={en}>
       <RecordsStage>
-        <LookupsProvider
-          value={{
-            names: nothing,
-            robots: nothing,
-            previews,
-            trial,
-            record: nothing,
-            plan: nothing,
-            activity: nothing,
-            robotList: robotListMachine,
-          }}
-        >
+        <LookupsProvider value={lookupsWith({ previews, trial })}>
           <NoticePreview resource={resource as typeof dailyNotice} record_id="n1" mayTry={mayTry} />
         </LookupsProvider>
       </RecordsStage>

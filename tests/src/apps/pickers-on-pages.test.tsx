@@ -20,6 +20,7 @@ import type { Places } from '../../../src/apps/remote/remote-calls.ts'
 import { translatorOf } from '../../../src/i18n/translate.ts'
 import { heldCalls } from '../../machines/support/stage.ts'
 import { giveDeskSize } from '../support/desk-size.ts'
+import { come, lookupsWith } from '../support/lookups.ts'
 import { FLEET, heldRobots, option } from '../support/pickers/robots-stage.tsx'
 import { PickerStage } from '../support/pickers/stage.tsx'
 import { placeAt } from '../support/place-at.ts'
@@ -33,8 +34,6 @@ afterEach(() => {
 })
 
 const nothing = () => undefined
-/** An answer that is there already: nothing waits for it. */
-const come = <Value,>(value: Value) => Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 const isDisabled = ({ disabled }: HTMLButtonElement) => disabled
 
@@ -60,16 +59,7 @@ const kept = () => JSON.parse(document.querySelector('output')?.textContent ?? '
 async function openField(Mode: Wrapper, field: FieldOf) {
   const held = heldRobots()
   const robots = come(FLEET.map(({ robot_uuid, robot_name }) => ({ id: robot_uuid, label: robot_name })))
-  const lookups = {
-    names: async () => undefined,
-    robots: () => robots,
-    previews: async () => undefined,
-    trial: async () => ({ trials: [] }),
-    activity: async () => undefined,
-    record: async () => undefined,
-    plan: async () => undefined,
-    robotList: held.source.robotList,
-  }
+  const lookups = lookupsWith({ robots: () => robots, robotList: held.source.robotList })
   const user = await show(
     Mode,
     <RecordsStage>

@@ -7,12 +7,12 @@ import { ktvLeads } from '../../../domain/resources/ktv-leads.ts'
 import { mapPaths } from '../../../domain/resources/maps.ts'
 import type { Resource } from '../../../domain/resources/shape.ts'
 import type { Floor } from '../../../machines/pages/floor.ts'
-import { robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
 import { floorTextsIn } from '../../../src/apps/plan/FloorTexts.tsx'
 import { FieldView } from '../../../src/apps/records/form/FieldView.tsx'
 import { FormToolsProvider } from '../../../src/apps/records/form/form-tools.ts'
 import { LookupsProvider } from '../../../src/apps/records/lookups.ts'
 import { giveDeskSize } from '../support/desk-size.ts'
+import { lookupsWith } from '../support/lookups.ts'
 import { RecordsStage } from '../support/records-stage.tsx'
 import { MODES, show, type Wrapper } from '../support/screen.tsx'
 
@@ -23,7 +23,6 @@ beforeAll(async () => {
 afterEach(cleanup)
 
 const nothing = () => undefined
-const none = async () => undefined
 const point = (name: string, x: number, kind: Floor['points'][number]['kind'] = 'room') => ({ name, kind, x, y: 2 })
 const HALL: Floor = {
   ...{ map_name: 'Hall', site_name: '', building: '', floor: '', picture: '', width_m: 40, depth_m: 20 },
@@ -67,16 +66,7 @@ async function openField(Mode: Wrapper, field: FieldOf, answers: (Floor | undefi
     asked.push(question)
     return answers[Math.min(asked.length, answers.length) - 1]
   }
-  const lookups = {
-    names: none,
-    robots: none,
-    previews: none,
-    trial: async () => ({ trials: [] }),
-    record: none,
-    plan,
-    activity: none,
-    robotList: robotListMachine,
-  }
+  const lookups = lookupsWith({ plan })
   const user = await show(
     Mode,
     <RecordsStage>

@@ -6,10 +6,10 @@ import type { Resource } from '../../../domain/resources/shape.ts'
 import { tickets } from '../../../domain/resources/tickets.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
 import pages from '../../../locales/pages/en.json' with { type: 'json' }
-import { robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
 import { WithActivity } from '../../../src/apps/records/activity/WithActivity.tsx'
 import { type Activity, type ActivityPage, LookupsProvider } from '../../../src/apps/records/lookups.ts'
 import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx'
+import { lookupsWith } from '../support/lookups.ts'
 import { RecordsStage } from '../support/records-stage.tsx'
 
 afterEach(cleanup)
@@ -33,22 +33,10 @@ const page = (list: Activity[], more: Partial<ActivityPage> = {}): ActivityPage 
 function show(answers: (ActivityPage | undefined)[], resource: Resource = tickets, asks = false) {
   const asked: (string | undefined)[] = []
   const activity = async ({ cursor }: { cursor?: string }) => answers[asked.push(cursor) - 1]
-  const none = async () => undefined
   const stage = (asksNow: boolean) => (
     <I18nProvider lang="en" messages={en}>
       <RecordsStage>
-        <LookupsProvider
-          value={{
-            names: none,
-            robots: none,
-            previews: none,
-            trial: async () => ({ trials: [] }),
-            record: none,
-            plan: none,
-            activity,
-            robotList: robotListMachine,
-          }}
-        >
+        <LookupsProvider value={lookupsWith({ activity })}>
           <WithActivity resource={resource} record_id="t1" asks={asksNow}>
             <input aria-label="Subject" />
           </WithActivity>

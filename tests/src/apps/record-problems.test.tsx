@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { fromCallback, fromPromise } from 'xstate'
 import { helloVip } from '../../../domain/resources/greetings.ts'
 import { exhibits } from '../../../domain/resources/guiding.ts'
+import { maps } from '../../../domain/resources/maps.ts'
 import type { Resource } from '../../../domain/resources/shape.ts'
 import { emptyValues } from '../../../domain/resources/values.ts'
 import { warningRules } from '../../../domain/resources/warnings.ts'
@@ -98,4 +99,42 @@ test('§2: a point that the map does not have is said at its field, by its name,
   await waitFor(() => expect(saves).toHaveLength(1))
   await screen.findByText('The map has no point “Moon”.')
   expect(within(fieldOf('The map has no point “Moon”.')).getByLabelText('Point on the map')).toBeTruthy()
+})
+
+describe('what robots of other makers call a map', () => {
+  const section = () => screen.getByRole('group', { name: 'Robots of other makers' })
+
+  test('stands under a heading of its own, with a sentence that says what it is for', async () => {
+    await show(maps, { name: 'Ground floor', map_id: 'floor-0', origin_x: -3.2 })
+    const sentence = document.getElementById(section().getAttribute('aria-describedby') ?? '')
+    expect(sentence?.textContent).toMatch(/^Fill this in where robots of other makers, .*VDA 5050/)
+    const shown = section().querySelectorAll('input')
+    expect([...shown].map(({ value }) => value)).toEqual(['floor-0', '-3.2', ''])
+    expect(within(section()).queryByLabelText('Name')).toBeNull()
+  })
+
+  test('is said to be taken at its field, when the server finds it', async () => {
+    const saves = await show(maps, { name: 'Ground floor', map_id: 'floor-0' }, { map_id: 'taken' })
+    await save()
+    await waitFor(() => expect(saves).toHaveLength(1))
+    const problem = await within(section()).findByText('Somebody else has this already.')
+    expect(problem.closest('[data-invalid="true"]')).toBe(
+      within(section())
+        .getByLabelText(/^Map ID/)
+        .closest('[data-invalid]'),
+    )
+  })
+
+  test('is refused before the server is asked where two points have one node', async () => {
+    const point = { kind: 'room', x: 1, y: 1, heading: null, node_id: 'N1' }
+    const points = [
+      { ...point, name: 'A' },
+      { ...point, name: 'B' },
+    ]
+    const saves = await show(maps, { name: 'Ground floor', points })
+    await save()
+    const [, second] = screen.getAllByLabelText(/^Node ID/)
+    expect(document.activeElement).toBe(second)
+    expect(saves).toEqual([])
+  })
 })

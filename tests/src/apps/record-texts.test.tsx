@@ -57,6 +57,17 @@ describe.each(LANG_CODES)('in %s', (lang) => {
     expect(strange).toEqual([])
   })
 
+  test('every section of a form has a heading and a sentence, and there is none besides', () => {
+    const texts = textsOfProjects(lang)
+    for (const { id, fields } of ALL) {
+      const all: Fields = fields
+      const sections = new Set(Object.values(all).flatMap(({ section = [] }) => section))
+      expect(Object.keys(texts[id]?.sections ?? {})).toEqual([...sections])
+      for (const { title, intro } of Object.values(texts[id]?.sections ?? {}))
+        expect([title, intro]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/)])
+    }
+  })
+
   test('help stands beside the same fields as in English', () => {
     const helpOf = (pages: OfPages) => Object.entries(pages).map(([id, { help = {} }]) => [id, Object.keys(help)])
     expect(helpOf(textsOfProjects(lang))).toEqual(helpOf(textsOfProjects('en')))

@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { topics } from '../../../domain/resources/topics.ts'
-import { robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
 import { FieldView } from '../../../src/apps/records/form/FieldView.tsx'
 import { FormToolsProvider } from '../../../src/apps/records/form/form-tools.ts'
 import { LookupsProvider } from '../../../src/apps/records/lookups.ts'
+import { lookupsWith } from '../support/lookups.ts'
 import { RecordsStage } from '../support/records-stage.tsx'
 import { MODES, show } from '../support/screen.tsx'
 
@@ -23,23 +23,11 @@ describe.each(MODES)('the field of a person ($mode)', ({ Wrapper }) => {
     const owner = topics.fields.owner
     if (!owner) throw new Error('topics have no owner')
     const names = async ({ q = '' }: { q?: string }) => STAFF.filter(({ label }) => label.toLowerCase().includes(q))
-    const none = async () => undefined
     const tools = { resource: topics, isReadOnly: false, known: {}, values: {}, problemAt: nothing, touch: nothing }
     const hands = await show(
       Wrapper,
       <RecordsStage>
-        <LookupsProvider
-          value={{
-            names,
-            robots: none,
-            previews: none,
-            trial: async () => ({ trials: [] }),
-            record: none,
-            plan: none,
-            activity: none,
-            robotList: robotListMachine,
-          }}
-        >
+        <LookupsProvider value={lookupsWith({ names })}>
           <FormToolsProvider value={{ ...tools, send: async () => undefined }}>
             <FieldView name="owner" path="owner" field={owner} value="" onChange={onChange} />
           </FormToolsProvider>

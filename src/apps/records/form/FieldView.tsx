@@ -84,6 +84,7 @@ const CONTROLS: Readonly<Record<Field['type'], ComponentType<ControlProps<never>
 }
 
 const SHORT: readonly Field['type'][] = ['date', 'time']
+const isShort = ({ type, section }: Field) => SHORT.includes(type) || (type === 'number' && section !== undefined)
 const GROUPS: readonly Field['type'][] = ['choices', 'texts', 'localTexts', 'robots', 'entries', 'rows', 'picture']
 
 /** One field of a record: its control where it can be changed, else its value. */
@@ -115,7 +116,7 @@ export function FieldView(props: FieldProps) {
       {...{ id, label, help, problem }}
       isRequired={isRequired(field, row ?? values) || field.type === 'flag'}
       isGroup={GROUPS.includes(field.type)}
-      isShort={SHORT.includes(field.type)}
+      isShort={isShort(field)}
     >
       {control}
     </FieldFrame>

@@ -16,6 +16,7 @@ import { DialogFailure } from '../../../kit/DialogFailure.tsx'
 import type { RecordForm } from '../actors.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { FieldView } from './FieldView.tsx'
+import { FormSection, inSections } from './FormSection.tsx'
 import styles from './form.module.css'
 import { FormToolsProvider } from './form-tools.ts'
 import { useProblemText } from './problem-text.ts'
@@ -113,14 +114,18 @@ export function FormBody({ form, resource, draft, isReadOnly, takesFocus, foot }
     <chakra.form ref={body} display="flex" flex="1" flexDirection="column" minHeight="0" noValidate onSubmit={save}>
       <div className={styles.fields} inert={isSaving}>
         <FormToolsProvider value={tools}>
-          {shownIn(resource, draft.values, !record).map(([name, field]) => (
-            <FieldView
-              key={name}
-              {...{ name, field }}
-              path={name}
-              value={draft.values[name]}
-              onChange={(value) => change(name, value)}
-            />
+          {inSections(shownIn(resource, draft.values, !record)).map(({ section, fields }) => (
+            <FormSection key={fields[0][0]} section={section}>
+              {fields.map(([name, field]) => (
+                <FieldView
+                  key={name}
+                  {...{ name, field }}
+                  path={name}
+                  value={draft.values[name]}
+                  onChange={(value) => change(name, value)}
+                />
+              ))}
+            </FormSection>
           ))}
         </FormToolsProvider>
       </div>

@@ -7,6 +7,7 @@ import {
   selectIsGone,
   selectIsOutdated,
   selectIsRetrying,
+  selectIsSaving,
   selectIsUnchanged,
   selectIsUnread,
   selectRecord,
@@ -15,6 +16,8 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
 import { WithActivity } from '../activity/WithActivity.tsx'
 import type { RecordForm } from '../actors.ts'
+import { AskBeside } from '../ask/AskBeside.tsx'
+import { isTaught } from '../ask/taught.ts'
 import type { Drafts } from '../drafts.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { Conflict } from './Conflict.tsx'
@@ -40,6 +43,7 @@ function Editing({ form, resource: whole, isReadOnly, isPage, kept, onRemove, ac
   const resource = useMemo(() => (record ? withKeptSecrets(whole) : whole), [record, whole])
   const isOutdated = useSelector(form, selectIsOutdated)
   const isUnchanged = useSelector(form, selectIsUnchanged)
+  const isSaving = useSelector(form, selectIsSaving)
   const draft = useRecordDraft(resource, record, { ...kept, isUnchanged })
   const discard = () => {
     draft.forget()
@@ -55,11 +59,23 @@ function Editing({ form, resource: whole, isReadOnly, isPage, kept, onRemove, ac
         onDiscard={isPage ? discard : draft.forget}
       />
     )
-  return (
+  const body = (
     <>
       {record && <LastChange record={record} />}
       <FormBody {...{ form, resource, draft, isReadOnly, foot }} takesFocus={!isPage} />
     </>
+  )
+  if (!isTaught(resource)) return body
+  const take = (name: string, value: unknown) =>
+    form.send({ type: draft.change(name, value) ? 'form.change' : 'form.revert' })
+  return (
+    <AskBeside
+      {...{ resource, draft }}
+      record_id={record?.record_id ?? ''}
+      onTake={isReadOnly || isSaving ? undefined : take}
+    >
+      {body}
+    </AskBeside>
   )
 }
 

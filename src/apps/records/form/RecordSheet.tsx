@@ -10,6 +10,7 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { useChart } from '../../../recorder/use-chart.ts'
 import type { Place } from '../../runtime/use-place.ts'
+import { isTaught } from '../ask/taught.ts'
 import { type Drafts, draftsFrom } from '../drafts.ts'
 import { type HostActions, hostOf } from '../host.ts'
 import { KeyButtons } from '../keys/KeyButtons.tsx'
@@ -67,6 +68,7 @@ export function RecordSheet(props: Props) {
   const title = record && say(resource.title, resource.fields[resource.title], record.values[resource.title])
   return (
     <Sheet
+      size={isTaught(resource) ? 'xl' : 'md'}
       closeLabel={common('common.close')}
       title={title || (isNew ? (names.add ?? t('list.add')) : names.title)}
       onClose={() => form.send({ type: 'form.close' })}

@@ -11,6 +11,12 @@ type Props = ControlProps<OfType<'text' | 'phone' | 'email' | 'link' | 'number' 
 
 const KINDS = { text: 'text', phone: 'tel', email: 'email', link: 'url', number: 'number', date: 'date', time: 'time' }
 
+/** A minus stands before its number, also in a page from right to left. */
+const directionOf = (field: Props['field']) => {
+  if (field.type === 'text') return 'auto'
+  return field.type === 'number' && (field.min ?? 0) < 0 ? 'ltr' : undefined
+}
+
 const numberIn = (typed: string) => (typed === '' ? null : Number(typed))
 
 /** The name of a point can be chosen where it lies, too. */
@@ -40,7 +46,7 @@ export function TextControl(props: Props) {
     <TextInput
       {...inputProps(props)}
       type={isSecret(field) ? 'password' : KINDS[field.type]}
-      dir={field.type === 'text' ? 'auto' : undefined}
+      dir={directionOf(field)}
       step={isNumber ? (field.step ?? 1) : undefined}
       maxLength={field.type === 'text' ? (field.max ?? LONGEST.text) : undefined}
       value={value === null || value === undefined ? '' : String(value)}

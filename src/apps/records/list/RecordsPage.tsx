@@ -20,6 +20,7 @@ import { useChart } from '../../../recorder/use-chart.ts'
 import type { HandOver } from '../../runtime/session.ts'
 import { usePageTitle } from '../../runtime/use-page-title.ts'
 import type { Place } from '../../runtime/use-place.ts'
+import { AskPlace } from '../ask/AskPlace.tsx'
 import { LazyCalendar } from '../calendar/LazyCalendar.tsx'
 import { ShapeSwitch } from '../calendar/ShapeSwitch.tsx'
 import type { Drafts } from '../drafts.ts'
@@ -150,6 +151,12 @@ export function RecordsPage({
             </Button>
           )}
           <CompanyKeys {...{ list, resource }} />
+          <AskPlace
+            {...{ resource, place, drafts }}
+            mayAdd={mayAdd(resource, role)}
+            mayChange={mayChange}
+            onOpen={goTo}
+          />
           {mayAdd(resource, role) && (
             <Button onClick={() => goTo(NEW)}>
               <Plus size={16} aria-hidden />

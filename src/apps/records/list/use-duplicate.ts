@@ -19,7 +19,7 @@ export function useDuplicate({ resource, list, place, drafts }: Props) {
   const { record: read } = useLookups()
   return async (record_id: string) => {
     const record = await read(resource.id, record_id)
-    if (!record) return place.toast(t('form.unread'))
+    if (!record) return place.toast(t('form.unread'), 'danger')
     const name = say(resource.title, resource.fields[resource.title], record.values[resource.title])
     const values = copiedValues(resource, record.values, t('form.copyOf', { name }))
     drafts.keep(keyOf(resource, NEW, undefined, record_id), values)
