@@ -6,7 +6,7 @@ import own from '../../locales/dialogues/en.json' with { type: 'json' }
 import zh from '../../locales/dialogues/zh.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }
 import { inTheme, overflowOf, violationsOf } from './support/inspection.ts'
-import { PASSWORD, SUPER, signInAs, signInByPassword } from './support/people.ts'
+import { SUPER, signInAs } from './support/people.ts'
 import { frameOf, wordsOf } from './support/record-pages.ts'
 
 const TYPE = 'bao_xiao_mi'
@@ -32,21 +32,6 @@ async function comeBack(page: Page) {
         document.dispatchEvent(new Event('visibilitychange'))
       }, hidden)
 }
-
-test('three presses after the sign-in one can prove what the robots did this month', async ({ page }) => {
-  await page.goto('/?lang=en')
-  await signInByPassword(page, SUPER.email, 'en', PASSWORD)
-  await page
-    .getByRole('button', { name: /Open Reception robot/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Dialogue', exact: true }).click()
-  await page.getByRole('link', { name: own.title }).click()
-  await expect(figures(page)).toContainText(/Questions [1-9]/)
-  await expect(figures(page)).toContainText(/Answered \d\d%/)
-  await expect(frameOf(page).getByRole('radio', { name: '30 days' })).toBeChecked()
-  await expect(frameOf(page).getByText(named(own.compared.with, { count: '30' }))).toBeVisible()
-})
 
 test('another period and one robot are counted for themselves, and what is not kept is not compared', async ({
   page,

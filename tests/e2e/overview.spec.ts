@@ -5,7 +5,7 @@ import own from '../../locales/overview/en.json' with { type: 'json' }
 import { demoRobotKey } from '../../server/demo/robots.ts'
 import { overflowOf, violationsOf } from './support/inspection.ts'
 import { OWN_ORIGIN, type OwnServer, startOwnServer } from './support/own-server.ts'
-import { PASSWORD, SUPER, signInAs, signInByPassword } from './support/people.ts'
+import { SUPER, signInAs } from './support/people.ts'
 import { frameOf, rowsOf, wordsOf } from './support/record-pages.ts'
 
 const TYPE = 'bao_xiao_mi'
@@ -35,14 +35,9 @@ test.beforeEach(async ({ page }) => {
   await report(page, 'CR-2026-0012', { state: 2, task: 'stopped' })
 })
 
-test('after the sign-in one sees which robot needs somebody, and a press leads to exactly that', async ({ page }) => {
-  await page.goto('/?lang=en')
-  await signInByPassword(page, SUPER.email, 'en', PASSWORD)
-  await page
-    .getByRole('button', { name: /Open Reception robot/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/frame\/basic\/overview\//)
+test('a figure is a way to exactly the robots that it counts', async ({ page }) => {
+  await signInAs(page, SUPER.email, { robotType: TYPE })
+  await page.goto(`${OVERVIEW}?lang=en`)
   await expect(figure(page, own.figure.needsHelp, 1)).toBeVisible()
   await expect(frameOf(page).getByRole('button', { name: /^Lobby East / })).toBeVisible()
   await expect(frameOf(page).getByRole('button', { name: /^Lobby West .*9%/ })).toBeVisible()

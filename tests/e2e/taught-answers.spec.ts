@@ -1,8 +1,8 @@
-import { expect, type FrameLocator, type Page, test } from '@playwright/test'
+import { expect, type FrameLocator, test } from '@playwright/test'
 import { qaLibrary } from '../../domain/resources/qa-library.ts'
 import pages from '../../locales/pages/en.json' with { type: 'json' }
 import { inTheme, overflowOf, violationsOf } from './support/inspection.ts'
-import { PASSWORD, SUPER, signInAs, signInByPassword } from './support/people.ts'
+import { SUPER, signInAs } from './support/people.ts'
 import { frameOf, openRecords, rowOf, rowsOf, wordsOf } from './support/record-pages.ts'
 
 const { ask } = pages
@@ -14,24 +14,8 @@ const besideOf = (frame: FrameLocator) => frame.getByRole('region', { name: ask.
 const answerOf = (frame: FrameLocator) => besideOf(frame).locator('[data-outcome]')
 const sheetOf = (frame: FrameLocator) => frame.getByRole('dialog')
 
-/** Whoever comes back stands where they stood, at the type of robots that they chose. */
-async function comeBack(page: Page) {
-  await page.goto('/?lang=en')
-  await signInByPassword(page, SUPER.email, 'en', PASSWORD)
-  await page
-    .getByRole('button', { name: /Open Reception robot/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/overview\//)
-}
-
-test('three presses from the overview one changes what robots say, and sees it before it is saved', async ({
-  page,
-}) => {
-  await comeBack(page)
-  const frame = frameOf(page)
-  await page.getByRole('button', { name: 'Questions and answers', exact: true }).click()
-  await page.getByRole('link', { name: names.title, exact: true }).click()
+test('what is typed into a record is what would be answered, also after a reload', async ({ page }) => {
+  const frame = await openRecords(page, qaLibrary)
   await rowOf(frame, LUGGAGE).click()
   await expect(answerOf(frame)).not.toHaveText('')
   await sheetOf(frame).getByLabel(names.field('answers.text'), { exact: true }).first().fill('Gladly, at the desk.')

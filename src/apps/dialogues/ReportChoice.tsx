@@ -36,7 +36,7 @@ function RobotChoice({ chart, choose }: Pick<Props, 'chart'> & { choose: Choose 
       onChange={({ currentTarget }) => choose({ robot_uuid: currentTarget.value })}
     >
       <option value="">{t('robot.all')}</option>
-      {!isListed && <option value={chosen}>{chosen}</option>}
+      {!isListed && <option>{chosen}</option>}
       {robots.map(({ robot_uuid, robot_name, questions }) => (
         <option key={robot_uuid} value={robot_uuid}>
           {t('robot.asked', { robot: robot_name || t('robot.gone'), count: number(questions) })}

@@ -250,3 +250,4 @@ export const INVITED = {
   corp_name: 'Aurora',
   inviter: 'Lin Mei',
 } as const
+export const CONFIRMED = { ...INVITED, kind: 'confirmation', sign_in_by: 'password', inviter: '' } as const

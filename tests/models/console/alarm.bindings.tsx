@@ -118,7 +118,9 @@ function known(seen: Seen): Sight[] {
 const sights = ({ shows }: Shown): Sight[] => {
   const seen = shows as unknown as Seen
   const isShown = seen.version !== undefined && !seen.isGone
-  return [{ has: button(texts.back) }, ...failed(seen), ...(isShown ? known(seen) : [{ lacks: words }])]
+  const isAwaited = seen.version === undefined && !seen.isGone && !seen.isNotRead
+  const back: Sight = isAwaited ? { focused: button(texts.back) } : { has: button(texts.back) }
+  return [back, ...failed(seen), ...(isShown ? known(seen) : [{ lacks: words }])]
 }
 
 async function say(hands: Hands, text = '') {

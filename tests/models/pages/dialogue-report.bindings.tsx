@@ -9,7 +9,7 @@ import { stageLang } from '../../src/support/stage-lang.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { type Sight, type Thing, there } from '../library/sights.ts'
 import { looked, lookRepliesOf } from '../support/looks.ts'
-import { dialogueReportModel } from './dialogue-report.model.ts'
+import { dialogueReportModel, EAST } from './dialogue-report.model.ts'
 
 const loading: Thing = { role: 'status', name: en.common.loading }
 const retry: Thing = { role: 'button', name: en.common.retry }
@@ -40,7 +40,9 @@ const sights = ({ shows }: Shown): Sight[] => {
   ]
 }
 
-async function page(isPlaceRefused: boolean) {
+const routeOf = (start: string) => (start === 'the address of one robot' ? `/?robot=${EAST}` : '/')
+
+async function page(start: string, isPlaceRefused = false) {
   giveDeskSize()
   const { DialoguesPage } = await import('../../../src/apps/dialogues/DialoguesPage.tsx')
   const { DialoguesTextsProvider, dialoguesTextsIn } = await import('../../../src/apps/dialogues/DialoguesTexts.tsx')
@@ -49,7 +51,7 @@ async function page(isPlaceRefused: boolean) {
       <DialoguesPage
         dialogueReport={dialogueReportMachine}
         robot_prodtype_id="bao_xiao_mi"
-        place={{ ...placeAt('/'), isPlaceRefused }}
+        place={{ ...placeAt(routeOf(start)), isPlaceRefused }}
       />
     </DialoguesTextsProvider>
   )
@@ -65,16 +67,21 @@ export const bindings = bindingsOf({
   },
   sights,
   dom: {
-    mount: () => page(false),
-    shapes: { 'whoever lacks the answers': { mount: () => page(true), upTo: 'a month of all robots is known' } },
+    mount: ({ start }) => page(start),
+    shapes: {
+      'whoever lacks the answers': {
+        mount: ({ start }) => page(start, true),
+        upTo: 'a month of all robots is known',
+      },
+    },
     names: ['Lobby East', 'UTC', 'Can I park here?', 'English'],
   },
   browser: {
     frame: own.title,
-    async arrive(product) {
+    async arrive(product, start) {
       await product.signInAs(SUPER.email, { robotType: 'bao_xiao_mi' })
       await product.hold()
-      await product.open('/frame/greeter/dialog_report/')
+      await product.open(`/frame/greeter/dialog_report/?at=${encodeURIComponent(routeOf(start))}`)
       await product.see([{ has: loading }])
     },
     holds: ['/open/v1/dialogue_report'],

@@ -47,7 +47,10 @@ const isAsked = (days: DialoguePeriod, robot_uuid: string) => (s: { context: Ask
 
 export const dialogueReportModel = modelOf<typeof dialogueReportMachine>({
   machine: dialogueReportMachine,
-  inputs: { 'the page of the report': { robot_prodtype_id: 'bao_xiao_mi', days: 30, robot_uuid: '' } },
+  inputs: {
+    'the page of the report': { robot_prodtype_id: 'bao_xiao_mi', days: 30, robot_uuid: '' },
+    'the address of one robot': { robot_prodtype_id: 'bao_xiao_mi', days: 30, robot_uuid: EAST },
+  },
   events: {
     'report.retry': { 'the person tries again': { when: (s) => selectReportFailure(s) !== undefined } },
     'report.want': {

@@ -34,6 +34,7 @@ const sights = ({ shows }: Shown): Sight[] => {
     return failure
       ? [{ text: alert, is: new RegExp(`^${own.failed}`) }, { enabled: retry }, { lacks: plan }]
       : [{ has: loading }, { lacks: plan }]
+  if (floors === 0) return [{ has: { text: own.none } }, { has: { text: own.noneHint } }, { lacks: plan }]
   return [
     { has: plan },
     there(robot !== undefined, { role: 'heading', name: 'Lobby East' }),

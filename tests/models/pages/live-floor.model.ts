@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate'
 import type { Floor, Floors, FloorsAnswer } from '../../../machines/pages/floor.ts'
 import { liveFloorMachine } from '../../../machines/pages/live-floor.machine.ts'
 import {
@@ -32,17 +33,20 @@ const failing = (code: string, ret?: number) => ({
   ...(ret === undefined ? { kind: 'transport', code } : { kind: 'answer', code, ret }),
 })
 
+const hasFloor = (s: AnyMachineSnapshot) => (selectFloors(s as never)?.floor_list.length ?? 0) > 0
+
 export const liveFloorModel = modelOf<typeof liveFloorMachine>({
   machine: liveFloorMachine,
   inputs: { 'the live floor': undefined },
   events: {
     'floors.retry': { 'the person tries again': {} },
-    'robot.choose': { 'a robot on the floor': { robot_uuid: 'r_xm-2026-0101' } },
-    'place.choose': { 'a place on the floor': { map_name: 'Atrium', place_name: 'Kiosk 7' } },
-    'choice.end': { 'the person is done with it': {} },
+    'robot.choose': { 'a robot on the floor': { robot_uuid: 'r_xm-2026-0101', when: hasFloor } },
+    'place.choose': { 'a place on the floor': { map_name: 'Atrium', place_name: 'Kiosk 7', when: hasFloor } },
+    'choice.end': { 'the person is done with it': { when: hasFloor } },
     ...looksOf<FloorsAnswer>(
       {
         'a floor is in use': { output: answer('one', floorsOf(LOBBY)) },
+        'no floor is in use': { output: answer('none', floorsOf()) },
         'nothing has changed': { output: answer('one'), when: ({ context }) => context.floors !== undefined },
       },
       {
@@ -52,7 +56,7 @@ export const liveFloorModel = modelOf<typeof liveFloorMachine>({
     ),
   },
   classes: {
-    hasFloors: (s) => selectFloors(s) !== undefined,
+    floors: (s) => selectFloors(s)?.floor_list.length,
     choosesRobot: (s) => selectChosenRobot(s) !== undefined,
     choosesPlace: (s) => selectChosenPlace(s) !== undefined,
   },

@@ -17,17 +17,20 @@ const alert: Thing = { role: 'alert' }
 const helpOf = (count: number): Thing => ({ role: 'button', name: `${own.figure.needsHelp} ${count}` })
 const gate: Thing = { role: 'button', name: /^Gate / }
 
-type Seen = { needHelp?: number; failure?: string; isStale: boolean; isRefused: boolean }
+type Seen = { robots?: number; needHelp?: number; failure?: string; isStale: boolean; isRefused: boolean }
 
 const sights = ({ shows }: Shown): Sight[] => {
-  const { needHelp, failure, isStale, isRefused } = shows as Seen
+  const { robots, needHelp, failure, isStale, isRefused } = shows as Seen
   if (isRefused) return [{ has: { text: own.refused } }, { enabled: retry }, { lacks: loading }]
   if (needHelp === undefined)
     return failure ? [{ text: alert, is: new RegExp(`^${own.failed}`) }, { enabled: retry }] : [{ has: loading }]
+  const shown: Sight[] =
+    robots === 0
+      ? [{ has: { text: own.empty.title } }, { lacks: helpOf(0) }]
+      : [{ has: helpOf(needHelp) }, needHelp > 0 ? { has: gate } : { has: { text: own.robots.none } }]
   return [
     { lacks: loading },
-    { has: helpOf(needHelp) },
-    needHelp > 0 ? { has: gate } : { has: { text: own.robots.none } },
+    ...shown,
     isStale ? { text: alert, is: new RegExp(own.stale.replace('{{time}}', '.+')) } : { lacks: alert },
     isStale ? { enabled: retry } : { lacks: retry },
   ]
@@ -56,6 +59,7 @@ export const bindings = bindingsOf({
     mount: () => page(false),
     shapes: {
       'whoever lacks the pages': { mount: () => page(true), upTo: 'a robot needs help' },
+      'whoever may register no robots': { mount: () => page(true), upTo: 'there are no robots yet' },
     },
   },
   browser: {

@@ -31,6 +31,16 @@ export const overviewOf = (needs_help: 0 | 1): Overview => ({
   publishing: { failed: needs_help, failed_list: needs_help ? [FAILED] : [] },
 })
 
+/** A company that has only begun. */
+export const WITHOUT_ROBOTS: Overview = {
+  day: DAY,
+  robots: {
+    ...{ entry: 'basic.basic', total: 0, online: 0, charging: 0, needs_help: 0, battery_low: 0, offline: 0 },
+    ...{ need: 0, need_list: [], busy: 0, busy_list: [] },
+  },
+  publishing: { failed: 0, failed_list: [] },
+}
+
 const answer = (etag: string, overview?: Overview): OverviewAnswer => ({
   ...{ etag, asOfMs: 1795860000000, clockAheadMs: 0 },
   ...(overview && { overview }),
@@ -52,6 +62,7 @@ export const overviewModel = modelOf<typeof overviewMachine>({
       {
         'nobody needs help': { output: answer('one', overviewOf(0)) },
         'a robot needs help': { output: answer('two', overviewOf(1)) },
+        'there are no robots yet': { output: answer('none', WITHOUT_ROBOTS) },
         'nothing has changed': {
           output: answer('one'),
           when: ({ context }) => context.overview !== undefined,
@@ -65,6 +76,7 @@ export const overviewModel = modelOf<typeof overviewMachine>({
   },
   classes: { hasOverview: (s) => selectOverview(s) !== undefined },
   shows: {
+    robots: (s) => selectOverview(s)?.robots?.total,
     needHelp: (s) => selectOverview(s)?.robots?.needs_help,
     failure: (s) => selectOverviewFailure(s)?.code,
     isStale: isOverviewStale,

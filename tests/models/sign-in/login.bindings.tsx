@@ -1,7 +1,7 @@
 import en from '../../../locales/en.json' with { type: 'json' }
 import links from '../../../locales/links/en.json' with { type: 'json' }
 import { RET } from '../../../openapi/ret.ts'
-import { INVITED, USER } from '../../machines/support/stage.ts'
+import { CONFIRMED, INVITED, USER } from '../../machines/support/stage.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { type Sight, saying, type Thing } from '../library/sights.ts'
 import { START_UP } from '../support/session-hands.ts'
@@ -44,7 +44,7 @@ const form = ({ shows }: Shown): Sight[] => [
   { has: heading(en.login.title) },
   { lacks: { text: links.opening } },
   ...(shows.linkOf && !shows.resetAccount
-    ? [{ has: invitation }]
+    ? [{ has: shows.linkKind === 'invitation' ? invitation : { text: links.confirmed } }]
     : [{ has: { ...passwordTab, selected: true } as Thing }, { text: password, is: '' } as Sight]),
   { text: account, is: String(shows.resetAccount || shows.linkOf || shows.lastMobile) },
 ]
@@ -114,6 +114,7 @@ export const bindings = bindingsOf({
         call: '/open_link',
         replies: {
           'the link is that of an invitation': { ret: 0, data: INVITED },
+          'the link confirms an address': { ret: 0, data: CONFIRMED },
           'the link is too old': { ret: RET.linkExpired },
           'the server cannot be reached': 'silence',
         },

@@ -11,7 +11,7 @@ import {
 } from '../../../machines/sign-in/login-selectors.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { granted } from '../../machines/support/attempts.ts'
-import { INVITED, refusal, USER } from '../../machines/support/stage.ts'
+import { CONFIRMED, INVITED, refusal, USER } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 
 const BY_CODE = { by: 'verifycode', remember: false, account: '13800000002' } as const
@@ -38,6 +38,7 @@ export const loginModel = modelOf<typeof loginMachine>({
   answers: {
     openLink: {
       'the link is that of an invitation': { output: INVITED },
+      'the link confirms an address': { output: CONFIRMED },
       'the link is too old': { error: refusal(RET.linkExpired, 'openLink') },
       'the server cannot be reached': { error: NETWORK },
     },
@@ -58,6 +59,7 @@ export const loginModel = modelOf<typeof loginMachine>({
     lastMobile: selectLastMobile,
     hasLink: selectHasLink,
     linkOf: (s) => selectLink(s)?.account,
+    linkKind: (s) => selectLink(s)?.kind,
     linkFailure: (s) => selectLinkFailure(s)?.code,
     resetAccount: selectResetAccount,
     isPasswordReset: selectIsPasswordReset,
