@@ -1,10 +1,11 @@
+import { memo } from 'react'
 import type { Floor } from '../../../machines/pages/floor.ts'
 import { useFloorT } from '../plan/FloorTexts.tsx'
 import styles from './floor.module.css'
 import { Section } from './Section.tsx'
 
 /** Between which places robots drive, and which way, in words. */
-export function PathsTable({ paths }: Pick<Floor, 'paths'>) {
+export const PathsTable = memo(({ paths }: Pick<Floor, 'paths'>) => {
   const t = useFloorT()
   if (paths.length === 0) return null
   return (
@@ -34,4 +35,4 @@ export function PathsTable({ paths }: Pick<Floor, 'paths'>) {
       </table>
     </Section>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Floor, FloorThing } from '../../../machines/pages/floor.ts'
 import { useFloorT } from '../plan/FloorTexts.tsx'
 import { KindSign } from '../plan/KindSign.tsx'
@@ -36,7 +37,7 @@ function Goal({ name, kind, chosen, choose }: Choosing & FloorThing) {
 }
 
 /** Where robots can be sent on this floor, and what else is there, in words. */
-export function PlacesTable({ floor: { points, rooms }, chosen, choose }: Props) {
+export const PlacesTable = memo(({ floor: { points, rooms }, chosen, choose }: Props) => {
   const t = useFloorT()
   return (
     <Section title={t('places.title')}>
@@ -67,4 +68,4 @@ export function PlacesTable({ floor: { points, rooms }, chosen, choose }: Props)
       )}
     </Section>
   )
-}
+})

@@ -21,7 +21,6 @@ const saysTheSame = (one: RowProps, other: RowProps) =>
   one.mark.state === other.mark.state &&
   SAID.every((field) => one.mark.robot[field] === other.mark.robot[field])
 
-/** Drawn again only where what it says is new: robots move each second. */
 const Row = memo(({ mark: { id, robot, state }, isChosen, choose }: RowProps) => {
   const t = useT()
   const { percent } = useFormats()
@@ -52,20 +51,26 @@ const Row = memo(({ mark: { id, robot, state }, isChosen, choose }: RowProps) =>
 
 const needsFirst = ({ state }: RobotMark) => (state === 'needsHelp' ? 0 : 1)
 
-/** Sorted anew only where a name or a need is new. */
+const saying = ({ state, robot }: RobotMark) => [state, ...SAID.map((field) => robot[field])].join('\t')
+
+/** Whoever needs somebody first, then by name; the same as before while no row would say anything else, for robots move each second. */
 function useInOrder(marks: readonly RobotMark[]) {
   const lang = useLang()
   const { compare } = useMemo(() => new Intl.Collator(lang, { numeric: true }), [lang])
-  const sorting = marks.map((mark) => `${needsFirst(mark)} ${mark.id} ${mark.robot.robot_name}`).join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is sorted by stands in `sorting`
-  const places = useMemo(() => {
-    const byNeed = (one: RobotMark, other: RobotMark) =>
-      needsFirst(one) - needsFirst(other) || compare(one.robot.robot_name, other.robot.robot_name)
-    const sorted = marks.map((mark, at) => ({ mark, at })).toSorted((one, other) => byNeed(one.mark, other.mark))
-    return sorted.map(({ at }) => at)
-  }, [sorting, compare])
-  return places.flatMap((at) => marks[at] ?? [])
+  const said = marks.map(saying).join('\n')
+  const byNeed = (one: RobotMark, other: RobotMark) =>
+    needsFirst(one) - needsFirst(other) || compare(one.robot.robot_name, other.robot.robot_name)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all that a row says stands in `said`
+  return useMemo(() => marks.toSorted(byNeed), [said, compare])
 }
+
+const Rows = memo(({ rows, chosen, choose }: Choosing & { rows: readonly RobotMark[] }) => (
+  <tbody>
+    {rows.map((mark) => (
+      <Row key={mark.id} {...{ mark, choose }} isChosen={isSame(chosen, { kind: 'robot', id: mark.id })} />
+    ))}
+  </tbody>
+))
 
 /** What the plan shows of robots, in words. */
 export function RobotsTable({ marks, total, chosen, choose }: Props) {
@@ -90,11 +95,7 @@ export function RobotsTable({ marks, total, chosen, choose }: Props) {
               <th scope="col">{t('robots.battery')}</th>
             </tr>
           </thead>
-          <tbody>
-            {rows.map((mark) => (
-              <Row key={mark.id} {...{ mark, choose }} isChosen={isSame(chosen, { kind: 'robot', id: mark.id })} />
-            ))}
-          </tbody>
+          <Rows {...{ rows, chosen, choose }} />
         </table>
       )}
     </Section>

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Robot } from '../../../machines/entities.ts'
 import { selectChosenPlace, selectChosenRobot } from '../../../machines/pages/live-floor-selectors.ts'
 import { SeenRobots, useSeenRobots } from '../../robots/LiveRobots.tsx'
@@ -25,12 +25,12 @@ function useChoice({ chart, floor: { map_name }, place }: FloorStage) {
   const led = robotAt(route)
   const robot_uuid = useSelector(chart, selectChosenRobot)
   const chosenPlace = useSelector(chart, selectChosenPlace)
-  const own: Thing | undefined = robot_uuid
-    ? { kind: 'robot', id: robot_uuid }
-    : chosenPlace?.map_name === map_name
-      ? { kind: 'place', id: chosenPlace.place_name }
-      : undefined
-  const chosen: Thing | undefined = led ? { kind: 'robot', id: led } : own
+  const robot = led || robot_uuid
+  const place_name = chosenPlace?.map_name === map_name ? chosenPlace.place_name : undefined
+  const chosen = useMemo((): Thing | undefined => {
+    if (robot) return { kind: 'robot', id: robot }
+    return place_name === undefined ? undefined : { kind: 'place', id: place_name }
+  }, [robot, place_name])
   const choose = useCallback(
     (thing: Thing | undefined) => {
       if (!thing) chart.send({ type: 'choice.end' })

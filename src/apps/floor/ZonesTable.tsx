@@ -1,10 +1,11 @@
+import { memo } from 'react'
 import type { FloorZone } from '../../../machines/pages/floor.ts'
 import { useFloorT } from '../plan/FloorTexts.tsx'
 import styles from './floor.module.css'
 import { Section } from './Section.tsx'
 
 /** Where robots may not go, or go otherwise, in words. */
-export function ZonesTable({ zones }: { zones: readonly FloorZone[] }) {
+export const ZonesTable = memo(({ zones }: { zones: readonly FloorZone[] }) => {
   const t = useFloorT()
   if (zones.length === 0) return null
   return (
@@ -29,4 +30,4 @@ export function ZonesTable({ zones }: { zones: readonly FloorZone[] }) {
       </table>
     </Section>
   )
-}
+})

@@ -13,6 +13,7 @@ type Layers = { host: HTMLElement; floor: HTMLCanvasElement; robots: HTMLCanvasE
 type Told = { onPress: (thing: Thing | undefined) => void }
 
 const DOTS_MOST = 2
+const FRAME_MS = 1000 / 60
 const STILL = '(prefers-reduced-motion: reduce)'
 
 /** Calls once in the next frame, however often it is asked. */
@@ -49,8 +50,7 @@ export function drawPlan({ host, floor: under, robots: over }: Layers, { onPress
   let tracks: Tracks = new Map()
   let hovered: Thing | undefined
   let isFloorDrawn = false
-  let drawnMs = 0
-  let pxPerMs = 0
+  let movingOn: ReturnType<typeof setTimeout> | undefined
 
   const now = () => performance.now()
   const spotOf = ({ id, x, y }: RobotMark, nowMs = now()) => {
@@ -79,19 +79,16 @@ export function drawPlan({ host, floor: under, robots: over }: Layers, { onPress
     }
     brush.clearRect(0, 0, size.width, size.height)
     drawRobots({ brush, tags, shapes, colours, scene, hovered, size, dots }, robotsAt(now()), places())
-    drawnMs = now()
-    pxPerMs = fastest(tracks, drawnMs) * view.scale
-    if (pxPerMs > 0) moving.ask()
+    drawOnceMoved(fastest(tracks, now()) * view.scale * dots)
   }
 
-  /** While nobody can have moved by half a dot, a frame would look like the one before. */
-  function drawMoved() {
-    if (pxPerMs * dots * (now() - drawnMs) < 0.5) moving.ask()
-    else draw()
+  /** Before somebody has moved by half a dot, a frame would look like the one before. */
+  function drawOnceMoved(dotsPerMs: number) {
+    clearTimeout(movingOn)
+    if (dotsPerMs > 0) movingOn = setTimeout(frame.ask, 0.5 / dotsPerMs - FRAME_MS)
   }
 
   const frame = inFrame(draw)
-  const moving = inFrame(drawMoved)
   const picture = pictureLoader(() => redraw())
 
   function redraw() {
@@ -170,7 +167,7 @@ export function drawPlan({ host, floor: under, robots: over }: Layers, { onPress
       sizes.disconnect()
       looks.disconnect()
       frame.stop()
-      moving.stop()
+      clearTimeout(movingOn)
     },
   }
 }
