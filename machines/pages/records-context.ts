@@ -12,9 +12,10 @@ export type Removal = { removal_id: string; count: number }
 /** What the place of the page in the console says, and what it is told. */
 export type Placed = { type: 'list.want'; wanted: ListQuery }
 export type PlaceWish = { type: 'go'; wanted: ListQuery; isTyped: boolean }
-/** What one press sets in each of some records; `before`: what the values were, where they can be put back. */
-export type Action = { changes: readonly RecordChange[]; values: Values; before?: Values }
-export type RecordChange = { record_id: string; version: number }
+/** What one press sets in each of some records. */
+export type Action = { changes: readonly RecordChange[]; values: Values }
+/** `before`: what the values were, where they can be put back; `own`: what this one record is given in place of the others' values. */
+export type RecordChange = { record_id: string; version: number; before?: Values; own?: Values }
 /** How far an action has come, what the last record that was refused was refused for, and what puts it back. */
 export type Acted = { total: number; done: number; refused: number; failure?: Failure; undo?: Action }
 export type Answered = LookNews<ListAnswer> & { type: 'look.answered' }
@@ -116,15 +117,18 @@ export const shownNews = ({ listed, news }: RecordsContext): Partial<RecordsCont
 
 export const wishOf = ({ wanted }: RecordsContext, isTyped: boolean): PlaceWish => ({ type: 'go', wanted, isTyped })
 
-export const beginActing = ({ changes, values, before }: Action): Partial<RecordsContext> => ({
-  action: { changes, values, before },
+export const beginActing = ({ changes, values }: Action): Partial<RecordsContext> => ({
+  action: { changes, values },
   acted: { total: changes.length, done: 0, refused: 0 },
   removal: undefined,
   refusal: undefined,
 })
 
-const undoOf = ({ before }: Action, { record_id, version }: Stored): Action | undefined =>
-  before && { changes: [{ record_id, version }], values: before }
+/** What puts back all that was changed so far. */
+function undoOf({ action, acted }: RecordsContext, { record_id, version }: Stored): Action | undefined {
+  const before = action.changes[0]?.before
+  return before && { changes: [...(acted?.undo?.changes ?? []), { record_id, version, own: before }], values: {} }
+}
 
 const countedOn = ({ action, acted }: RecordsContext, outcome: Pick<Acted, 'failure' | 'undo'>) => ({
   action: { ...action, changes: action.changes.slice(1) },
@@ -133,7 +137,7 @@ const countedOn = ({ action, acted }: RecordsContext, outcome: Pick<Acted, 'fail
     done: acted.done + (outcome.failure ? 0 : 1),
     refused: acted.refused + (outcome.failure ? 1 : 0),
     failure: outcome.failure ?? acted.failure,
-    ...(outcome.undo && { undo: outcome.undo }),
+    undo: outcome.undo ?? acted.undo,
   },
 })
 
@@ -142,7 +146,7 @@ const shownWith = (listed: Listed | undefined, record: Stored | undefined) =>
 
 /** The row is what the server says it has become, before the list is looked at again. */
 export const afterOneChange = (context: RecordsContext, stored: Stored): Partial<RecordsContext> => ({
-  ...countedOn(context, { undo: undoOf(context.action, stored) }),
+  ...countedOn(context, { undo: undoOf(context, stored) }),
   ...shownWith(context.listed, stored),
 })
 
@@ -152,11 +156,10 @@ export const afterOneRefusal = (context: RecordsContext, failure: Failure): Part
   ...shownWith(context.listed, failure.detail?.record),
 })
 
-export const nextChange = ({ resource, action: { changes, values } }: RecordsContext) => ({
-  resource,
-  values,
-  ...(changes[0] ?? { record_id: '', version: 0 }),
-})
+export function nextChange({ resource, action: { changes, values } }: RecordsContext) {
+  const { record_id, version, own } = changes[0] ?? { record_id: '', version: 0 }
+  return { resource, record_id, version, values: own ?? values }
+}
 
 /** What was removed is no longer chosen; what was chosen since is. */
 export const afterRemoval = ({ selected, removing }: RecordsContext, removal: Removal): Partial<RecordsContext> => ({

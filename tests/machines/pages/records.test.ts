@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import { recordsMachine } from '../../../machines/pages/records.machine.ts'
 import type { ListQuery } from '../../../machines/pages/records.ts'
 import type { ListAnswer, Placed } from '../../../machines/pages/records-context.ts'
-import { selectSelected } from '../../../machines/pages/records-selectors.ts'
+import { selectActed, selectSelected } from '../../../machines/pages/records-selectors.ts'
 import { polled } from '../../../machines/polling.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { handSource, heldCalls, refusal } from '../support/stage.ts'
@@ -89,4 +89,32 @@ it('what is chosen stays so where the address says during a change what it said 
   expect(selected()).toEqual([])
   await calls.answer('changeRecord', recordOf('r1'))
   expect(calls.inputOf('listRecords')).toMatchObject({ page: 2 })
+})
+
+it('what many records were given is put back in each of those that took it, as it was in that one', async () => {
+  const { actor, calls } = await open()
+  const changes = ['r1', 'r2', 'r3'].map((record_id) => ({
+    record_id,
+    version: 1,
+    before: { name: `Old ${record_id}` },
+  }))
+  actor.send({ type: 'records.act', changes, values: { name: 'New' } })
+  await calls.answer('changeRecord', { ...recordOf('r1'), version: 2 })
+  await calls.refuse('changeRecord', refusal(RET.versionConflict))
+  expect(calls.inputOf('changeRecord')).toEqual({
+    ...{ resource: 'tours', record_id: 'r3', version: 1, values: { name: 'New' } },
+  })
+  await calls.answer('changeRecord', { ...recordOf('r3'), version: 4 })
+  const undo = selectActed(actor.getSnapshot())?.undo
+  if (!undo) throw new Error('nothing can be put back')
+  actor.send({ type: 'records.act', ...undo })
+  expect(calls.inputOf('changeRecord')).toEqual({
+    ...{ resource: 'tours', record_id: 'r1', version: 2, values: { name: 'Old r1' } },
+  })
+  await calls.answer('changeRecord', recordOf('r1'))
+  expect(calls.inputOf('changeRecord')).toEqual({
+    ...{ resource: 'tours', record_id: 'r3', version: 4, values: { name: 'Old r3' } },
+  })
+  await calls.answer('changeRecord', recordOf('r3'))
+  expect(selectActed(actor.getSnapshot())).toMatchObject({ total: 2, done: 2, refused: 0, undo: undefined })
 })

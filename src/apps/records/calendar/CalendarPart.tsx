@@ -82,9 +82,10 @@ function Days({ list, resource, place, onOpen, onCreate, mayMove, listed }: Cale
   const move = ({ record_id, version, values: before }: Stored, values: Values) =>
     list.send({
       type: 'records.act',
-      changes: [{ record_id, version }],
+      changes: [
+        { record_id, version, before: Object.fromEntries(Object.keys(values).map((name) => [name, before[name]])) },
+      ],
       values,
-      before: Object.fromEntries(Object.keys(values).map((name) => [name, before[name]])),
     })
   const isAgenda = isNarrow && span === 'week'
   const shared = { days, today, about, texts, onOpen }

@@ -23,7 +23,8 @@ export function ActedNotice({ list, resource }: { list: Records; resource: Resou
   const listed = useSelector(list, selectListed)
   if (!acted) return null
   const { total, done, refused, failure, undo } = acted
-  const changed = listed?.records.find(({ record_id }) => record_id === undo?.changes[0]?.record_id)
+  const changed =
+    total > 1 ? undefined : listed?.records.find(({ record_id }) => record_id === undo?.changes[0]?.record_id)
   const name = changed && sayValue(resource.title, resource.fields[resource.title], changed.values[resource.title])
   return (
     <Alert

@@ -44,6 +44,7 @@ import { RemovalNotice } from './RemovalNotice.tsx'
 import styles from './records-page.module.css'
 import { SelectionBar } from './SelectionBar.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
+import { hasChangesForMany } from './settable.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useColumns, wantedColumns } from './use-columns.ts'
 import { useDuplicate } from './use-duplicate.ts'
@@ -98,7 +99,7 @@ export function RecordsPage({
   const mayChange = mayWrite(resource, role)
   const mayImport = mayAdd(resource, role) && resource.imports !== undefined
   const hasBin = mayRemove(resource, role)
-  const mayChoose = mayRemove(resource, role) || (mayChange && resource.actions !== undefined)
+  const mayChoose = mayRemove(resource, role) || (mayChange && hasChangesForMany(resource))
   usePageTitle(place, names.title)
   const start = useRef<HTMLDivElement>(null)
   const [meantKey, meanKey] = useMeantKey()
@@ -188,7 +189,7 @@ export function RecordsPage({
           },
         }}
       >
-        <SelectionBar list={list} resource={resource} mayRemove={mayRemove(resource, role)} />
+        <SelectionBar {...{ list, resource, mayChange }} mayRemove={mayRemove(resource, role)} />
         <RemovalNotice list={list} resource={resource} />
         <ActedNotice list={list} resource={resource} />
         <StaleNotice list={list} />

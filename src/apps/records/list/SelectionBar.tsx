@@ -9,8 +9,12 @@ import type { Records } from '../actors.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { ActionButtons } from './ActionButtons.tsx'
 import { IN_LIST } from './in-list.ts'
+import { SetField } from './SetField.tsx'
 
-export function SelectionBar({ list, resource, mayRemove }: { list: Records; resource: Resource; mayRemove: boolean }) {
+type Props = { list: Records; resource: Resource; mayChange: boolean; mayRemove: boolean }
+
+/** What can be done with the rows that are chosen, all at once. */
+export function SelectionBar({ list, resource, mayChange, mayRemove }: Props) {
   const t = usePageT()
   const { number } = useFormats()
   const listed = useSelector(list, selectListed)
@@ -22,11 +26,14 @@ export function SelectionBar({ list, resource, mayRemove }: { list: Records; res
       className={IN_LIST}
       action={
         <>
-          <ActionButtons
-            {...{ resource }}
-            records={chosen}
-            onAct={(action) => list.send({ type: 'records.act', ...action })}
-          />
+          {mayChange && (
+            <ActionButtons
+              {...{ resource }}
+              records={chosen}
+              onAct={(action) => list.send({ type: 'records.act', ...action })}
+            />
+          )}
+          {mayChange && <SetField {...{ list, resource }} records={chosen} />}
           {mayRemove && (
             <Button variant="outline" onClick={() => list.send({ type: 'records.remove', ids })}>
               <Trash2 aria-hidden />

@@ -1,0 +1,20 @@
+import type { Field } from '../../../../domain/resources/fields.ts'
+import { isWritable, type Resource } from '../../../../domain/resources/shape.ts'
+
+/** Made for one record, or in parts. */
+const OF_ONE: readonly Field['type'][] = ['rows', 'file', 'picture']
+/** It tells records apart, is given once, or hangs on what another field holds. */
+const BOUND = ['unique', 'fixed', 'given', 'secret', 'pointOn', 'inEach', 'namedBy'] as const
+
+const isFree = (field: Readonly<Record<string, unknown>>) => BOUND.every((each) => !field[each])
+
+/** The fields that can be given one value in many records at once. */
+export const settableIn = ({ fields, title }: Resource) =>
+  Object.keys(fields).filter((name) => {
+    const field = fields[name]
+    return field && name !== title && isWritable(field) && !OF_ONE.includes(field.type) && isFree(field)
+  })
+
+/** Whether anything can be changed in many records at once. */
+export const hasChangesForMany = (resource: Resource) =>
+  resource.actions !== undefined || settableIn(resource).length > 0
