@@ -26,9 +26,10 @@ const report = (page: Page, sn: string, values: object) =>
     data: { sn, state: 1, battery: 80, charging: false, task: 'idle', ...values },
   })
 
+const position = { map_name: 'Ground floor', x: 20, y: 10 }
+
 test.beforeEach(async ({ page }) => {
-  await report(page, 'XM-2026-0101', { task: 'idle', position: { map_name: 'Ground floor', x: 20, y: 10 } })
-  await report(page, 'XM-2026-0102', { battery: 80 })
+  for (const sn of ['XM-2026-0101', 'XM-2026-0102']) await report(page, sn, { position })
 })
 
 const chosenType = (page: Page) => page.getByRole('button', { name: /Open Reception robot/ }).first()
@@ -50,7 +51,7 @@ async function signedIn(page: Page) {
 }
 
 test('one look tells which robot needs somebody, and a press more leads to it', async ({ page }) => {
-  await report(page, 'XM-2026-0101', { state: 2, task: 'stopped' })
+  await report(page, 'XM-2026-0101', { state: 2, task: 'stopped', position })
   const { press } = await signedIn(page)
   await press(chosenType(page))
   const needs = frameOf(page).getByRole('button', { name: new RegExp(`^${own.figure.needsHelp} 1\\b`) })
@@ -64,7 +65,7 @@ test('it calls first: the bell rings wherever somebody is, and says what it is a
   const { press } = await signedIn(page)
   await press(chosenType(page))
   await expect(frameOf(page).getByRole('heading', { level: 1 })).toBeVisible()
-  await report(page, 'XM-2026-0102', { state: 2, task: 'stopped' })
+  await report(page, 'XM-2026-0102', { state: 2, task: 'stopped', position })
   const bell = page.locator('button', { has: page.locator('[data-count]') })
   await expect(bell).toBeVisible()
   await press(bell)
@@ -75,7 +76,7 @@ test('it calls first: the bell rings wherever somebody is, and says what it is a
 })
 
 test('one sees where a robot is, and moves it from there', async ({ page }) => {
-  await report(page, 'XM-2026-0101', { state: 2, position: { map_name: 'Ground floor', x: 20, y: 10 } })
+  await report(page, 'XM-2026-0101', { state: 2, position })
   const { press } = await signedIn(page)
   await press(chosenType(page))
   await press(frameOf(page).getByRole('button', { name: /^Lobby East / }))

@@ -3,7 +3,7 @@ import { expect, type FrameLocator, test } from '@playwright/test'
 import { keywords } from '../../domain/resources/keywords.ts'
 import { listableOf } from '../../domain/resources/list-columns.ts'
 import { violationsOf } from './support/inspection.ts'
-import { openRecords, rowsOf, wordsOf } from './support/record-pages.ts'
+import { countIn, openRecords, rowOf, rowsOf, wordsOf } from './support/record-pages.ts'
 
 const { form, list, names } = wordsOf(keywords)
 const OTHER = listableOf(keywords).find((name) => !keywords.columns.includes(name as never)) ?? ''
@@ -47,6 +47,26 @@ test('the columns that somebody chooses are filled, and are there on the next da
   await frame.getByRole('menuitem', { name: list.firstColumns }).click()
   await expect(headOf(frame, SECOND)).toHaveCount(1)
   await expect(headOf(frame, OTHER)).toHaveCount(0)
+})
+
+test('one field is changed in all rows that are chosen, and put back in each', async ({ page }) => {
+  const frame = await openRecords(page, keywords)
+  const rows = ['help', 'lift'].map((name) => rowOf(frame, name))
+  const before = names.option('match', 'contains')
+  const after = names.option('match', 'exact')
+  for (const row of rows) await row.getByRole('checkbox').check()
+  await button(frame, list.setField).click()
+  const dialog = frame.getByRole('dialog', { name: list.setField })
+  await dialog.getByRole('combobox', { name: form.field }).selectOption({ label: names.field('match') })
+  const value = dialog.getByRole('combobox', { name: names.field('match') })
+  await expect(value).toHaveValue('contains')
+  await value.selectOption({ label: after })
+  expect(await violationsOf(page)).toEqual([])
+  await button(frame, countIn(list.changeCount, 2)).click()
+  await expect(dialog).toHaveCount(0)
+  for (const row of rows) await expect(row).toContainText(after)
+  await button(frame, list.undo).click()
+  for (const row of rows) await expect(row).toContainText(before)
 })
 
 test('a search that was saved as a view is opened again, and removed', async ({ page }) => {

@@ -6,6 +6,7 @@ import { tickets } from '../../../domain/resources/tickets.ts'
 import { emptyValues } from '../../../domain/resources/values.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
 import pages from '../../../locales/pages/en.json' with { type: 'json' }
+import type { Values } from '../../../machines/entities.ts'
 import { recordsMachine } from '../../../machines/pages/records.machine.ts'
 import { polled } from '../../../machines/polling.machine.ts'
 import { SelectionBar } from '../../../src/apps/records/list/SelectionBar.tsx'
@@ -17,9 +18,9 @@ import { RecordsStage } from '../support/records-stage.tsx'
 afterEach(cleanup)
 
 const { list: said, form } = pages
-const ticket = (record_id: string, values: object) => ({
+const ticket = (record_id: string, values: Values) => ({
   ...{ record_id, version: 7, created_at: 1, updated_at: 1, updated_by: '' },
-  values: { ...emptyValues(tickets.fields), subject: record_id, ...values },
+  values: { ...emptyValues(tickets.fields), subject: record_id, ...values } as Values,
 })
 const answerOf = (...records: ReturnType<typeof ticket>[]) => ({
   ...{ listed: { records, total: records.length, names: {} }, etag: 'one', clockAheadMs: 0, asOfMs: 0 },

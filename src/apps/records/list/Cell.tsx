@@ -3,6 +3,7 @@ import { Check, Minus } from 'lucide-react'
 import type { Field } from '../../../../domain/resources/fields.ts'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import type { Names, Values } from '../../../../machines/entities.ts'
+import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { Badge } from '../../../kit/Badge.tsx'
 import { css } from '../../../theme/css.ts'
 import { useValueText } from '../use-value-text.ts'
@@ -27,9 +28,36 @@ function Flag({ isOn, text }: { isOn: boolean; text: string }) {
   )
 }
 
+const isOfSeveral = (field?: Field) => field?.type === 'texts' || field?.type === 'choices'
+
+const CHIPS_MOST = 3
+
+/** The first of several texts, each by itself, and how many more there are. */
+function Chips({ texts }: { texts: readonly string[] }) {
+  const { number } = useFormats()
+  const more = texts.length - CHIPS_MOST
+  return (
+    <chakra.ul display="flex" flexWrap="wrap" alignItems="center" gap="1">
+      {texts.slice(0, CHIPS_MOST).map((text) => (
+        <chakra.li key={text} minWidth="0">
+          <Badge>
+            <bdi>{text}</bdi>
+          </Badge>
+        </chakra.li>
+      ))}
+      {more > 0 && (
+        <chakra.li color="fg.muted" title={texts.slice(CHIPS_MOST).join('\n')}>
+          +{number(more)}
+        </chakra.li>
+      )}
+    </chakra.ul>
+  )
+}
+
 /** One value as a list shows it; nothing is a dash that is not read out. */
 export function Cell({ resource, name, field = resource.fields[name], value, known, record }: Props) {
-  const text = useValueText(resource.id)(name, field, value, known, record)
+  const say = useValueText(resource.id)
+  const text = say(name, field, value, known, record)
   if (text === '')
     return (
       <chakra.span color="fg.subtle" aria-hidden>
@@ -55,5 +83,7 @@ export function Cell({ resource, name, field = resource.fields[name], value, kno
         {text}
       </Badge>
     )
+  if (isOfSeveral(field) && Array.isArray(value))
+    return <Chips texts={[...new Set(value.map((each) => say(name, field, [each], known, record)))]} />
   return <bdi>{text}</bdi>
 }
