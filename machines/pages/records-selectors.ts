@@ -28,6 +28,8 @@ export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 export const selectPolling = ({ children }: Snapshot) => children.polling
 /** What is shown is not what is wanted now. */
 export const selectIsOther = ({ context }: Snapshot) => context.listedFor !== undefined && !showsWanted(context)
+/** The fields that what is shown carries, where others than those of the page were asked for. */
+export const selectCarried = ({ context }: Snapshot) => context.listedFor?.columns
 /** What is shown is older than it looks. */
 export const isStale = ({ context }: Snapshot) => context.failure !== undefined && context.listed !== undefined
 /** There is nothing to show for what is wanted, and the last look failed. */

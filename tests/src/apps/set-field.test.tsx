@@ -6,6 +6,7 @@ import { tickets } from '../../../domain/resources/tickets.ts'
 import { emptyValues } from '../../../domain/resources/values.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
 import pages from '../../../locales/pages/en.json' with { type: 'json' }
+import pickers from '../../../locales/pickers/en.json' with { type: 'json' }
 import type { Values } from '../../../machines/entities.ts'
 import { recordsMachine } from '../../../machines/pages/records.machine.ts'
 import { polled } from '../../../machines/polling.machine.ts'
@@ -61,6 +62,13 @@ const open = () => fireEvent.click(screen.getByRole('button', { name: said.setFi
 const dialog = () => within(screen.getByRole('dialog', { name: said.setField }))
 const chooseField = (name: string) =>
   fireEvent.change(dialog().getByRole('combobox', { name: form.field }), { target: { value: name } })
+
+/** The list carries the field once it has been asked for it. */
+async function chooseCarried(calls: ReturnType<typeof heldCalls>, name: string, answer = THREE) {
+  open()
+  chooseField(name)
+  await act(() => calls.answer('listRecords', { ...answer, etag: name }))
+}
 const field = () => dialog().getByRole<HTMLInputElement>('textbox')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const confirm = (count: number) =>
@@ -68,9 +76,8 @@ const confirm = (count: number) =>
 
 test('a field of all chosen records is given one value, where it is another', async () => {
   const calls = await choose(THREE, ['t1', 't2', 't3'])
-  open()
+  await chooseCarried(calls, 'place')
   expect(confirm(0).disabled).toBe(true)
-  chooseField('place')
   expect(dialog().getByText(said.differs)).toBeTruthy()
   type('Hall')
   await act(async () => fireEvent.click(confirm(1)))
@@ -81,9 +88,8 @@ test('a field of all chosen records is given one value, where it is another', as
 })
 
 test('what all of them hold stands there, and nothing is changed until it is another', async () => {
-  await choose(THREE, ['t1', 't2'])
-  open()
-  chooseField('place')
+  const calls = await choose(THREE, ['t1', 't2'])
+  await chooseCarried(calls, 'place')
   expect(field().value).toBe('Hall')
   expect(dialog().queryByText(said.differs)).toBeNull()
   expect(confirm(0).disabled).toBe(true)
@@ -91,34 +97,68 @@ test('what all of them hold stands there, and nothing is changed until it is ano
   expect(confirm(2).disabled).toBe(false)
 })
 
-test('a field that the list does not carry is asked for before it is offered', async () => {
-  const bare = THREE.listed.records.map(({ values: { description: _, ...values }, ...rest }) => ({ ...rest, values }))
-  const calls = await choose({ ...THREE, listed: { ...THREE.listed, records: bare } } as never, ['t1', 't2'])
+test('a field that the list does not carry is asked for before it is offered, and no longer once the dialog is closed', async () => {
+  const calls = await choose(THREE, ['t1', 't2'])
   open()
   chooseField('description')
+  expect(dialog().getByRole('status', { name: '' })).toBeTruthy()
   expect(dialog().queryByRole('textbox')).toBeNull()
   expect(calls.inputOf('listRecords')).toMatchObject({ columns: [...tickets.columns, 'description'] })
   await act(() => calls.answer('listRecords', { ...THREE, etag: 'two' }))
   type('It squeaks')
   expect(confirm(1).disabled).toBe(false)
+  fireEvent.click(dialog().getAllByRole('button', { name: pickers.modal.cancel })[0] as HTMLElement)
+  expect(calls.inputOf('listRecords')).toMatchObject({ columns: tickets.columns })
+})
+
+test('what differs is shown as none of it: a choice can be any of them, and a text left empty on purpose', async () => {
+  const calls = await choose(
+    answerOf(ticket('t1', { priority: 'low', place: 'Hall' }), ticket('t2', { priority: 'high', place: '' })),
+    ['t1', 't2'],
+  )
+  open()
+  chooseField('priority')
+  const priority = dialog().getAllByRole<HTMLSelectElement>('combobox')[1]
+  expect(priority?.value).toBe('')
+  fireEvent.change(priority as HTMLElement, { target: { value: 'low' } })
+  expect(confirm(1).disabled).toBe(false)
+  chooseField('place')
+  await act(() =>
+    calls.answer('listRecords', {
+      ...answerOf(ticket('t1', { priority: 'low', place: 'Hall' }), ticket('t2', { priority: 'high', place: '' })),
+      etag: 'two',
+    }),
+  )
+  fireEvent.click(dialog().getByRole('button', { name: said.leaveEmpty }))
+  await act(async () => fireEvent.click(confirm(1)))
+  expect(calls.inputOf('changeRecord')).toMatchObject({ record_id: 't1', values: { place: '' } })
+})
+
+test('a record that nobody changes here is not changed with the others', async () => {
+  const locked: Resource = { ...tickets, locked: { state: ['closed'] } }
+  const answer = answerOf(ticket('t1', { state: 'closed' }), ticket('t2', { state: 'open' }))
+  const calls = await choose(answer, ['t1', 't2'], locked)
+  open()
+  chooseField('priority')
+  fireEvent.change(dialog().getAllByRole('combobox')[1] as HTMLElement, { target: { value: 'urgent' } })
+  await act(async () => fireEvent.click(confirm(1)))
+  expect(calls.inputOf('changeRecord')).toMatchObject({ record_id: 't2' })
 })
 
 test('a value that no record may hold is said to be wrong, and not sent', async () => {
-  await choose(THREE, ['t1', 't2'])
-  open()
-  chooseField('place')
+  const calls = await choose(THREE, ['t1', 't2'])
+  await chooseCarried(calls, 'place')
   type('x'.repeat(101))
+  expect(field().getAttribute('aria-invalid')).toBe('false')
+  fireEvent.blur(field())
   expect(confirm(0).disabled).toBe(true)
   expect(field().getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a record that is changed by somebody else meanwhile is sent with the version that is shown', async () => {
+test('a record that somebody else has changed meanwhile is sent with the version that is shown', async () => {
   const calls = await choose(THREE, ['t3'])
-  open()
-  chooseField('place')
+  await chooseCarried(calls, 'place', answerOf({ ...ticket('t3', { place: 'Yard' }), version: 9 }))
   type('Garden')
-  const newer = { ...ticket('t3', { place: 'Yard' }), version: 9 }
-  await act(() => calls.answer('listRecords', { ...answerOf(newer), etag: 'two' }))
   await act(async () => fireEvent.click(confirm(1)))
   expect(calls.inputOf('changeRecord')).toMatchObject({ record_id: 't3', version: 9, values: { place: 'Garden' } })
 })

@@ -73,7 +73,7 @@ function Days({ list, resource, place, onOpen, onCreate, mayMove, listed }: Cale
   const days = { from, until: daysAfter(from, DAYS_SHOWN[span] - 1) }
   const texts = useDayTexts(zone, hasLength(resource))
   const about = useAbout(resource, listed.records, listed.names)
-  const saving = acting?.changes.map(({ record_id }) => ({ record_id, values: acting.values })) ?? NONE
+  const saving = acting?.changes.map(({ record_id, own }) => ({ record_id, values: own ?? acting.values })) ?? NONE
   const { pieces, stretches, clashes } = useDrawn(resource, listed.records, saving, days, zone)
   const isEmpty = pieces.length === 0 && stretches.length === 0 && !isOther
   const isNarrowed = q !== '' || Object.keys(filter).length > 0

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { Check, Minus } from 'lucide-react'
 import type { Field } from '../../../../domain/resources/fields.ts'
 import type { Resource } from '../../../../domain/resources/shape.ts'
@@ -9,7 +9,16 @@ import { css } from '../../../theme/css.ts'
 import { useValueText } from '../use-value-text.ts'
 import { isToned, toneOf } from './toned.ts'
 
-type Props = { resource: Resource; name: string; field?: Field; value: unknown; known?: Names; record?: Values }
+type Props = {
+  resource: Resource
+  name: string
+  field?: Field
+  value: unknown
+  known?: Names
+  record?: Values
+  /** How many of several texts are shown; all where it is not said. */
+  most?: number
+}
 
 function Flag({ isOn, text }: { isOn: boolean; text: string }) {
   const Icon = isOn ? Check : Minus
@@ -30,24 +39,23 @@ function Flag({ isOn, text }: { isOn: boolean; text: string }) {
 
 const isOfSeveral = (field?: Field) => field?.type === 'texts' || field?.type === 'choices'
 
-const CHIPS_MOST = 3
-
-/** The first of several texts, each by itself, and how many more there are. */
-function Chips({ texts }: { texts: readonly string[] }) {
-  const { number } = useFormats()
-  const more = texts.length - CHIPS_MOST
+/** Several texts, each by itself; of more than there is room for how many more there are, and to be read aloud. */
+function Chips({ texts, most = texts.length }: { texts: readonly string[]; most?: number }) {
+  const { number, list } = useFormats()
+  const more = texts.slice(most)
   return (
     <chakra.ul display="flex" flexWrap="wrap" alignItems="center" gap="1">
-      {texts.slice(0, CHIPS_MOST).map((text) => (
+      {texts.slice(0, most).map((text) => (
         <chakra.li key={text} minWidth="0">
           <Badge>
             <bdi>{text}</bdi>
           </Badge>
         </chakra.li>
       ))}
-      {more > 0 && (
-        <chakra.li color="fg.muted" title={texts.slice(CHIPS_MOST).join('\n')}>
-          +{number(more)}
+      {more.length > 0 && (
+        <chakra.li color="fg.muted" title={more.join('\n')}>
+          <span aria-hidden>+{number(more.length)}</span>
+          <VisuallyHidden>{list(more)}</VisuallyHidden>
         </chakra.li>
       )}
     </chakra.ul>
@@ -55,7 +63,7 @@ function Chips({ texts }: { texts: readonly string[] }) {
 }
 
 /** One value as a list shows it; nothing is a dash that is not read out. */
-export function Cell({ resource, name, field = resource.fields[name], value, known, record }: Props) {
+export function Cell({ resource, name, field = resource.fields[name], value, known, record, most }: Props) {
   const say = useValueText(resource.id)
   const text = say(name, field, value, known, record)
   if (text === '')
@@ -84,6 +92,6 @@ export function Cell({ resource, name, field = resource.fields[name], value, kno
       </Badge>
     )
   if (isOfSeveral(field) && Array.isArray(value))
-    return <Chips texts={[...new Set(value.map((each) => say(name, field, [each], known, record)))]} />
+    return <Chips most={most} texts={[...new Set(value.map((each) => say(name, field, [each], known, record)))]} />
   return <bdi>{text}</bdi>
 }

@@ -1,12 +1,16 @@
 import type { Field } from '../../../../domain/resources/fields.ts'
 import { isWritable, type Resource } from '../../../../domain/resources/shape.ts'
 
-/** Made for one record, or in parts. */
-const OF_ONE: readonly Field['type'][] = ['rows', 'file', 'picture']
-/** It tells records apart, is given once, or hangs on what another field holds. */
-const BOUND = ['unique', 'fixed', 'given', 'secret', 'pointOn', 'inEach', 'namedBy'] as const
+/** Made for one record, in parts or language by language. */
+const OF_ONE: readonly Field['type'][] = ['rows', 'file', 'picture', 'localTexts']
+/** It tells records apart or is given once. */
+const OWN = ['unique', 'fixed', 'given', 'secret']
+/** It hangs on what another field holds. */
+const BOUND = 'pointOn inEach namedBy requiredWhen requiredWith requiredWithout emptyWhen differsFrom notBelow'.split(
+  ' ',
+)
 
-const isFree = (field: Readonly<Record<string, unknown>>) => BOUND.every((each) => !field[each])
+const isFree = (field: Readonly<Record<string, unknown>>) => [...OWN, ...BOUND].every((each) => !field[each])
 
 /** The fields that can be given one value in many records at once. */
 export const settableIn = ({ fields, title }: Resource) =>
