@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { RESOURCES, resourceOf } from '../../../domain/resources/all.ts'
 import type { Fields } from '../../../domain/resources/fields.ts'
@@ -85,5 +85,19 @@ test('the operation log names pages and fields as people know them', () => {
     </I18nProvider>,
   )
   expect(screen.getByText('Visitors')).toBeTruthy()
-  expect(screen.getByText('Expected and Mobile')).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Expected', 'Mobile'])
+})
+
+test('of more texts than a list has room for it says how many more, and reads them out', () => {
+  const texts = ['one', 'two', 'three', 'four', 'five']
+  const { container } = render(
+    <I18nProvider lang="en" messages={en}>
+      <RecordsStage>
+        <Cell resource={operationLog} name="fields" field={{ type: 'texts' }} value={texts} most={3} />
+      </RecordsStage>
+    </I18nProvider>,
+  )
+  const [, , , more, ...others] = within(container).getAllByRole('listitem')
+  expect(others).toEqual([])
+  expect(more?.textContent).toBe('+2four and five')
 })
