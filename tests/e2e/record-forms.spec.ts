@@ -128,7 +128,7 @@ test('on a phone the records have the whole page, what was chosen stays in sight
   await page.setViewportSize({ width: 390, height: 844 })
   const { list, pager, names } = wordsOf(qaLibrary)
   const frame = await openRecords(page, qaLibrary)
-  const cards = frame.getByRole('list', { name: names.title }).getByRole('listitem')
+  const cards = frame.getByRole('list', { name: names.title }).locator('> li')
   const chosen = frame.getByText(list.selected.replace('{{count}}', '1'))
   await cards.first().getByRole('checkbox').check()
   await cards.last().scrollIntoViewIfNeeded()
