@@ -56,6 +56,8 @@ const refresh = (frame: FrameLocator) => frame.getByRole('button', { name: en.li
 const itemOf = (frame: FrameLocator, { subject }: Pick<Visit, 'subject'>) =>
   frame.getByRole('region').getByRole('button', { name: new RegExp(`\\d ${subject}`) })
 const noticeOf = (frame: FrameLocator) => frame.getByRole('status').filter({ hasText: en.list.undo })
+/** It stands where it was moved to before the server has it, and moves no further until then. */
+const saved = (item: Locator) => expect(item).toHaveAttribute('aria-busy', 'false')
 const says = (time: string) => new RegExp(`Tuesday, March 12, ${time}`)
 
 /** Other tests find this page as a list. */
@@ -99,6 +101,7 @@ test('a visit is moved by mouse and by keys, put back, and the other visit of it
   await noticeOf(frame).getByRole('button', { name: en.list.undo }).click()
   await expect(item).toHaveAccessibleName(says('12:00–13:00'))
   await expect(item).not.toContainText('At the same time')
+  await saved(item)
 
   await item.focus()
   await page.keyboard.press('ArrowRight')
@@ -114,6 +117,7 @@ test('a visit is moved by mouse and by keys, put back, and the other visit of it
   await page.keyboard.press('Enter')
   await expect(noticeOf(frame)).toContainText(second.subject)
   await expect(item).toHaveAccessibleName(says('12:15–13:45'))
+  await saved(item)
   await page.reload()
   await expect(item).toHaveAccessibleName(says('12:15–13:45'))
 
