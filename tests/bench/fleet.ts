@@ -100,6 +100,17 @@ async function measure(bench: Bench) {
   return { killed, orders, weights, looks, processor }
 }
 
+/** Which looks were too late, by the moments in which they were. */
+function tooLate(looks: readonly { at: number }[], late: readonly number[]) {
+  const moments = new Map<string, number>()
+  for (const [n, { at }] of looks.entries()) {
+    if ((late[n] ?? 0) <= GOAL.freshMs) continue
+    const moment = new Date(at).toISOString().slice(11, 23)
+    moments.set(moment, (moments.get(moment) ?? 0) + 1)
+  }
+  return [...moments].map(([moment, count]) => `${moment}: ${count} of ${looks.length}`)
+}
+
 async function tellAll(bench: Bench) {
   const { killed, orders, weights, looks, processor } = await measure(bench)
   const journal = readJournal(bench.folder)
@@ -117,6 +128,7 @@ async function tellAll(bench: Bench) {
     unit: ' ms',
   })
   tell('and at most', mostOf(late), { atMost: GOAL.freshMs, unit: ' ms' })
+  for (const line of tooLate(looks, late)) say(`  ${line}`)
   const became = await becameOfOrders(bench.client, journal)
   say(`  orders: ${JSON.stringify(became.states)}`)
   tell('orders that were begun twice', became.twice, { atMost: 0 })

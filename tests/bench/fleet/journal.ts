@@ -5,8 +5,6 @@ import { idOf } from './robot-of.ts'
 
 const AT_ONCE = 20_000
 const MOST_BETWEEN_MS = 2000
-/** A robot looks where it is, and then at its clock. */
-const SAME_MS = 20
 
 function timesOf(orders: readonly string[]) {
   const times = new Map<string, number>()
@@ -15,7 +13,8 @@ function timesOf(orders: readonly string[]) {
 }
 const timesIn = (times: ReadonlyMap<string, number>, order: string) => times.get(order) ?? 0
 
-type Report = { robot: string; saidAt: number; takenAt: number }
+/** `x`: where the robot said it was, which tells one of its reports from another. */
+type Report = { robot: string; saidAt: number; takenAt: number; x: number }
 
 /** What the robots wrote down themselves: reports of which the server has said that it took them, and the orders they began with and ended. */
 export function readJournal(folder: string) {
@@ -26,8 +25,8 @@ export function readJournal(folder: string) {
       return word === what ? [{ robot: idOf(Number(robot)), rest }] : []
     })
   const ordersOf = (what: string) => timesOf(noted(what).map(({ robot, rest: [order] }) => `${robot} ${order}`))
-  const reports = noted('reported').map(({ robot, rest: [saidAt, takenAt] }): Report => {
-    return { robot, saidAt: Number(saidAt), takenAt: Number(takenAt) }
+  const reports = noted('reported').map(({ robot, rest: [saidAt, takenAt, x] }): Report => {
+    return { robot, saidAt: Number(saidAt), takenAt: Number(takenAt), x: Number(x) }
   })
   return { reports, began: ordersOf('began'), ended: ordersOf('ended') }
 }
@@ -59,7 +58,7 @@ export async function secondsWithout(client: Client, robots: readonly number[]) 
   return rows[0] ?? { without: Number.NaN, moments: Number.NaN }
 }
 
-type Look = { robot: string; at: number; saidAt: number }
+type Look = { robot: string; at: number; saidAt: number; x: number }
 
 /** For each look at a robot on the list, how long ago the server had taken the report that should have shown; 0 where the newest did. */
 export function latenessOf(looks: readonly Look[], { reports }: Journal) {
@@ -70,8 +69,8 @@ export function latenessOf(looks: readonly Look[], { reports }: Journal) {
     else byRobot.set(report.robot, [report])
   }
   for (const own of byRobot.values()) own.sort((one, other) => one.saidAt - other.saidAt)
-  return looks.map(({ robot, at, saidAt }) => {
-    const next = byRobot.get(robot)?.find((report) => report.saidAt > saidAt + SAME_MS)
+  return looks.map(({ robot, at, saidAt, x }) => {
+    const next = byRobot.get(robot)?.find((report) => report.saidAt > saidAt && report.x !== x)
     return next ? Math.max(0, at - next.takenAt) : 0
   })
 }

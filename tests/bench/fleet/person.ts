@@ -23,7 +23,7 @@ type Answer = { data: { cursor: string; is_part: boolean; robot_list: Listed[] }
 
 /** Polls the list as the page does; answers which report it showed of each robot, look after look. */
 export async function watchList({ apps }: Server, app_token: string, isOver: () => boolean) {
-  const looks: { robot: string; at: number; saidAt: number }[] = []
+  const looks: { robot: string; at: number; saidAt: number; x: number }[] = []
   const shown = new Map<string, number>()
   let since = ''
   while (!isOver()) {
@@ -35,7 +35,7 @@ export async function watchList({ apps }: Server, app_token: string, isOver: () 
     since = data.cursor
     const at = Date.now()
     for (const { robot } of data.robot_list) if (robot.position) shown.set(robot.robot_uuid, robot.position.x)
-    for (const [robot, x] of shown) if (isOurs(robot)) looks.push({ robot, at, saidAt: at - ageOf(x, at) })
+    for (const [robot, x] of shown) if (isOurs(robot)) looks.push({ robot, at, saidAt: at - ageOf(x, at), x })
     await pause(POLL_EVERY_MS)
   }
   return looks

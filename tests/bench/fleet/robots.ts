@@ -15,9 +15,9 @@ const noting =
   async (input, init) => {
     const answer = await fetch(input, init)
     if (!String(input).endsWith('/report') || !answer.ok) return answer
-    const { reports } = JSON.parse(String(init?.body)) as { reports: { at: number }[] }
+    const { reports } = JSON.parse(String(init?.body)) as { reports: { at: number; position: { x: number } }[] }
     const { ret } = (await answer.clone().json()) as { ret: number }
-    if (ret === 0) for (const { at } of reports) note('reported', robot, at, Date.now())
+    if (ret === 0) for (const { at, position } of reports) note('reported', robot, at, Date.now(), position.x)
     return answer
   }
 
