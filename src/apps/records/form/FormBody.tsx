@@ -20,6 +20,7 @@ import { FormSection, inSections } from './FormSection.tsx'
 import styles from './form.module.css'
 import { FormToolsProvider } from './form-tools.ts'
 import { useProblemText } from './problem-text.ts'
+import { useAfterPress } from './use-after-press.ts'
 import { useProblems } from './use-problems.ts'
 import type { useRecordDraft } from './use-record-draft.ts'
 import { useSending } from './use-sending.ts'
@@ -80,6 +81,7 @@ export function FormBody({ form, resource, draft, isReadOnly, takesFocus, foot }
   const isSaving = useSelector(form, selectIsSaving)
   const problems = useProblems(resource, draft.values, found)
   const problemText = useProblemText(resource)
+  const afterPress = useAfterPress()
   const change = (name: string, value: unknown) => {
     problems.typedIn(name)
     const isChanged = draft.change(name, value) || sending.isSending
@@ -108,7 +110,7 @@ export function FormBody({ form, resource, draft, isReadOnly, takesFocus, foot }
       form.send({ type: 'form.change' })
       return sending.send(path, arrival)
     },
-    touch: problems.touch,
+    touch: (path: string) => afterPress(() => problems.touch(path)),
   }
   return (
     <chakra.form ref={body} display="flex" flex="1" flexDirection="column" minHeight="0" noValidate onSubmit={save}>
