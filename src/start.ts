@@ -1,6 +1,7 @@
 import { isLangCode } from '../domain/languages.ts'
 import { nextTask } from './browser/next-task.ts'
 import { pagePlace, takeSsoToken } from './browser/place.ts'
+import { refuseStrayFiles } from './browser/stray-files.ts'
 import type { LanguageStore } from './i18n/language-store.ts'
 import { fetchLateAreas } from './late-areas.ts'
 import { startMirror } from './recorder/mirror.ts'
@@ -14,6 +15,7 @@ import { wholeSession } from './whole-session.ts'
 export async function startPage(spoken: LanguageStore) {
   await Promise.all([fetchLateParts(), fetchLateAreas()])
   startMirror()
+  refuseStrayFiles()
   startColorMode()
   density.start()
   await nextTask()

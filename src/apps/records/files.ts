@@ -1,43 +1,51 @@
 import { createContext, useContext } from 'react'
 import type { Problem } from '../../../domain/resources/problems.ts'
-import { toFailure } from '../../../machines/failure.ts'
+import { type Failure, toFailure } from '../../../machines/failure.ts'
 import { UPLOAD_TIMEOUT_MS } from '../../../machines/limits.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
+import { formOf } from '../../api/typed-client.ts'
 import { saveFile } from '../../browser/save-file.ts'
+import { type SentBytes, sendForm } from '../runtime/send-form.ts'
 import { callOf } from '../runtime/server-call.ts'
 import type { WithSession } from '../runtime/session.ts'
 import { inEnvelope } from './fetch-file.ts'
 
 type Kept = components['schemas']['RecordFileData']
 type Place = { resource: string; field: string }
+type Sending = Place & { file: File; signal: AbortSignal; tell: (progress: SentBytes) => void }
 type Unfit = Extract<Problem, 'wrongKind' | 'tooHeavy'>
 
 /** What becomes of the files of a form: sent before the record is saved, and fetched by those who may read it. */
 export type Files = {
-  send: (asked: Place & { file: File }) => Promise<Kept | Unfit | 'failed'>
-  fetchFile: (asked: Place & { record_id: string; title: string }) => Promise<boolean>
+  /** Answers what is kept, what is wrong with the file, or why it did not arrive. */
+  send: (asked: Sending) => Promise<Kept | Unfit | Failure>
+  /** Answers why it did not come. */
+  fetchFile: (asked: Place & { record_id: string; title: string }) => Promise<Failure | undefined>
 }
 
-const FilesContext = createContext<Files>({ send: async () => 'failed', fetchFile: async () => false })
+const nowhere = () => Promise.reject(new Error('a page without files'))
+const FilesContext = createContext<Files>({ send: nowhere, fetchFile: nowhere })
 
 export const FilesProvider = FilesContext
 export const useFiles = () => useContext(FilesContext)
 
-function problemOf(error: unknown, field: string): Unfit | 'failed' {
-  const { detail } = toFailure(error)
-  const fields = detail?.fields as Readonly<Record<string, unknown>> | undefined
+function problemOf(error: unknown, field: string): Unfit | Failure {
+  const failure = toFailure(error)
+  const fields = failure.detail?.fields as Readonly<Record<string, unknown>> | undefined
   const problem = fields?.[field]
-  return problem === 'wrongKind' || problem === 'tooHeavy' ? problem : 'failed'
+  return problem === 'wrongKind' || problem === 'tooHeavy' ? problem : failure
 }
 
 export const filesWith = (withSession: WithSession): Files => ({
-  async send({ resource, field, file }) {
-    const body = { resource, field, key: crypto.randomUUID(), file: file as unknown as string }
+  async send({ resource, field, file, signal, tell }) {
+    const fields = { resource, field, key: crypto.randomUUID(), file }
+    const call = callOf(withSession, signal, UPLOAD_TIMEOUT_MS)
     try {
-      const { data } = await callOf(withSession)('recordFileKeep', (client) =>
-        client.POST('/open/v1/record/file', { body }),
+      const { data } = await call('recordFileKeep', (_, line) =>
+        sendForm<{ data: Kept }>('/open/v1/record/file', formOf({ ...line.parameters, ...fields }), line, tell),
       )
-      return data ?? 'failed'
+      if (!data) throw new Error('an answer without what is kept')
+      return data
     } catch (error) {
       return problemOf(error, field)
     }
@@ -48,10 +56,10 @@ export const filesWith = (withSession: WithSession): Files => ({
       const { data } = await call('recordFile', (client) =>
         inEnvelope(client.GET('/open/v1/record/file', { params: { query }, parseAs: 'blob' })),
       )
-      if (data) saveFile(title, data.file)
-      return data !== undefined
-    } catch {
-      return false
+      if (!data) throw new Error('an answer without a file')
+      saveFile(title, data.file)
+    } catch (error) {
+      return toFailure(error)
     }
   },
 })

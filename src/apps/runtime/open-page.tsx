@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 import type { About } from '../../../machines/pages/hand-over-messages.ts'
+import { refuseStrayFiles } from '../../browser/stray-files.ts'
 import { startMirror } from '../../recorder/mirror.ts'
 import { pageCalls, pageRecorder } from '../../recorder/page-recorder.ts'
 import { EmbeddedPage } from './EmbeddedPage.tsx'
@@ -15,6 +16,7 @@ export async function openPage(pageOf: (handOver: HandOver) => (about: About) =>
   const machine = handOverIn(window, document, { recorder: pageRecorder, calls: pageCalls })
   const handOver = createActor(machine, { inspect: pageRecorder.inspect }).start()
   startMirror()
+  refuseStrayFiles()
   const page = pageOf(handOver)
   const lang = firstLang()
   await textsIn(lang)

@@ -72,7 +72,7 @@ describe('§7: a call of an embedded page goes through the typed client', () => 
       headers.get('authorization') === 'Bearer app-1' ? answer(RET.notLogin) : answer(RET.fileUnfit),
     )
     const asked = { resource: 'documents', record_id: 'r1', field: 'file', title: 'x.txt' }
-    expect(await filesWith(withSession).fetchFile(asked)).toBe(false)
+    expect(await filesWith(withSession).fetchFile(asked)).toMatchObject({ ret: RET.fileUnfit })
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer app-1', 'Bearer app-2'])
   })
 })

@@ -8,6 +8,38 @@ import { WELCOME } from './framed-page.ts'
 const ORIGIN = 'https://apps.example'
 const { lang, dir, theme, density, route, prefs, scopes: _, ...about } = WELCOME.context
 
+/** What Node lacks, by way of `fetch`. */
+class FetchingRequest {
+  readonly upload = {}
+  onload = () => undefined
+  status = 0
+  responseText = ''
+  private asked: [string, RequestInit] = ['', {}]
+  private readonly headers = new Headers()
+  private answered = new Headers()
+
+  open(method: string, url: string) {
+    this.asked = [url, { method, headers: this.headers }]
+  }
+
+  setRequestHeader(name: string, value: string) {
+    this.headers.set(name, value)
+  }
+
+  getResponseHeader(name: string) {
+    return this.answered.get(name)
+  }
+
+  async send(body: FormData) {
+    const [url, init] = this.asked
+    const answer = await fetch(url, { ...init, body })
+    this.answered = answer.headers
+    this.status = answer.status
+    this.responseText = await answer.text()
+    this.onload()
+  }
+}
+
 /** An embedded page with an open session, whose calls are kept and answered here; its globals are for the test to give back. */
 export function openPage(answer: (request: Request) => Response) {
   const sent: Request[] = []
@@ -17,6 +49,7 @@ export function openPage(answer: (request: Request) => Response) {
     sent.push(request)
     return answer(request)
   })
+  vi.stubGlobal('XMLHttpRequest', FetchingRequest)
   const console = fromCallback<EventObject, undefined, FromConsole>(({ sendBack, receive }) => {
     const code = { open_appid: 'foyer.qa', open_auth_code: 'code-1' }
     receive(({ type }) => {

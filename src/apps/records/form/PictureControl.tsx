@@ -1,14 +1,26 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { LONGEST } from '../../../../domain/resources/check.ts'
-import { shrunkPicture } from '../../../browser/shrink-picture.ts'
+import { bitmapOf, drawnWithin, shrunk } from '../../../browser/shrink-picture.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { FileButton } from '../../../kit/FileButton.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
+import { CropButton } from './CropButton.tsx'
+import { DropArea } from './DropArea.tsx'
 import { Enlarged } from './Enlarged.tsx'
-import styles from './form.module.css'
 import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
 import { useLatest } from './use-latest.ts'
+
+/** Of the picture that was chosen, to cut a part from: what the record keeps is far smaller. */
+const ORIGINAL_PX = 1600
+
+type Chosen = { original: string; kept: string }
+
+async function read(file: File): Promise<Chosen | undefined> {
+  const bitmap = await bitmapOf(file)
+  const kept = bitmap && shrunk(bitmap, LONGEST.picture)
+  return bitmap && kept ? { kept, original: drawnWithin(bitmap, ORIGINAL_PX) } : undefined
+}
 
 export function PictureControl({
   id,
@@ -22,24 +34,33 @@ export function PictureControl({
 }: ControlProps<OfType<'picture'>>) {
   const t = usePageT()
   const [isUnfit, setUnfit] = useState(false)
+  const [chosen, setChosen] = useState<Chosen>()
   const picture = String(value ?? '')
   const { send } = useFormTools()
   const take = useLatest(onChange)
   const arrivalOf = async (file: File) => {
-    const url = await shrunkPicture(file, LONGEST.picture)
-    setUnfit(url === undefined)
-    if (url) take(url)
-    return url !== undefined
+    const arrived = await read(file)
+    setUnfit(arrived === undefined)
+    if (!arrived) return false
+    setChosen(arrived)
+    take(arrived.kept)
+    return true
   }
   const choose = (file: File | undefined) => void (file && send(path, arrivalOf(file)))
+  const crop = (original: string) => (kept: string) => {
+    setChosen({ original, kept })
+    onChange(kept)
+  }
+  const original = chosen?.kept === picture ? chosen.original : picture
   return (
-    <div className={styles.picture}>
+    <DropArea onFile={choose} onNothing={() => setUnfit(true)}>
       {picture !== '' && (
         <>
           <img src={picture} alt={label} />
           <Enlarged title={label}>
             <chakra.img width="100%" maxHeight="calc(100dvh - 10rem)" objectFit="contain" src={picture} alt={label} />
           </Enlarged>
+          <CropButton title={label} picture={original} longest={LONGEST.picture} onCropped={crop(original)} />
         </>
       )}
       <FileButton
@@ -47,7 +68,10 @@ export function PictureControl({
         accept="image/*"
         aria-describedby={describedBy}
         aria-invalid={isInvalid || isUnfit}
-        onChange={({ target }) => choose(target.files?.[0])}
+        onChange={({ target }) => {
+          choose(target.files?.[0])
+          target.value = ''
+        }}
         onBlur={onBlur}
       >
         {t('form.choosePicture')}
@@ -62,6 +86,6 @@ export function PictureControl({
           {t('form.pictureUnfit')}
         </chakra.p>
       )}
-    </div>
+    </DropArea>
   )
 }
