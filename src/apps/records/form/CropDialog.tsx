@@ -38,11 +38,11 @@ function useLabels() {
 export function CropDialog({ title, picture, longest, onCropped, onClose }: CropProps) {
   const t = usePageT()
   const [part, setPart] = useState(WHOLE)
-  const [isUnfit, setUnfit] = useState(false)
+  const [shown, setShown] = useState<'coming' | 'whole' | 'unfit'>('coming')
   const image = useRef<HTMLImageElement>(null)
   const labels = useLabels()
   const cut = () => {
-    const url = image.current?.naturalWidth ? shrunk(image.current, longest, shareOf(part)) : undefined
+    const url = image.current && shown === 'whole' && shrunk(image.current, longest, shareOf(part))
     if (url) onCropped(url)
   }
   return createPortal(
@@ -50,7 +50,7 @@ export function CropDialog({ title, picture, longest, onCropped, onClose }: Crop
       title={t('form.cropOf', { name: title })}
       size="xl"
       confirm={t('form.cropTake')}
-      isConfirmDisabled={isUnfit}
+      isConfirmDisabled={shown === 'unfit'}
       onConfirmed={cut}
       onClose={onClose}
     >
@@ -73,11 +73,12 @@ export function CropDialog({ title, picture, longest, onCropped, onClose }: Crop
             alt={title}
             minWidth="12rem"
             maxHeight="min(26rem, calc(100dvh - 20rem))"
-            onError={() => setUnfit(true)}
+            onLoad={({ currentTarget }) => setShown(currentTarget.naturalWidth > 0 ? 'whole' : 'unfit')}
+            onError={() => setShown('unfit')}
           />
         </ReactCrop>
       </chakra.div>
-      {isUnfit && (
+      {shown === 'unfit' && (
         <chakra.p color="danger.fg" role="alert" pt="3">
           {t('form.pictureUnfit')}
         </chakra.p>

@@ -8,7 +8,6 @@ type Props = { isBusy?: boolean; onFile: (file: File) => void; onNothing: () => 
 
 /** A file is chosen here, dropped, or pasted while the focus is within. */
 export function DropArea({ isBusy = false, onFile, onNothing, children }: Props) {
-  const t = usePageT()
   const { isOver, area } = useDrop(isBusy ? undefined : { onFile, onNothing })
   const paste = (event: ClipboardEvent) => {
     const [file] = event.clipboardData.files
@@ -19,9 +18,16 @@ export function DropArea({ isBusy = false, onFile, onNothing, children }: Props)
   return (
     <div className={`${styles.picture} ${styles.drop}`} data-over={isOver} {...area} onPaste={paste}>
       {children}
-      <chakra.span className={styles.dropHint} color="fg.subtle" textStyle="caption">
-        {t('batch.drop')}
-      </chakra.span>
     </div>
+  )
+}
+
+/** Stands beside the button that chooses one. */
+export function DropHint() {
+  const t = usePageT()
+  return (
+    <chakra.span className={styles.dropHint} color="fg.subtle" textStyle="caption">
+      {t('batch.drop')}
+    </chakra.span>
   )
 }

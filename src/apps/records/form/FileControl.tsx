@@ -13,7 +13,7 @@ import { Progress } from '../../../kit/Progress.tsx'
 import type { SentBytes } from '../../runtime/send-form.ts'
 import { useFiles } from '../files.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
-import { DropArea } from './DropArea.tsx'
+import { DropArea, DropHint } from './DropArea.tsx'
 import styles from './form.module.css'
 import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
 import { useLatest } from './use-latest.ts'
@@ -119,6 +119,7 @@ export function FileControl({ id, name, path, field, value, onChange, onBlur, de
       >
         {t('form.chooseFile')}
       </FileButton>
+      <DropHint />
       <chakra.span color="fg.subtle" textStyle="caption">
         {t('form.fileKinds', { kinds: list(field.kinds.map((kind) => isolated(`.${kind}`))) })}
       </chakra.span>

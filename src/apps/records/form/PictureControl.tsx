@@ -6,8 +6,9 @@ import { Button } from '../../../kit/Button.tsx'
 import { FileButton } from '../../../kit/FileButton.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { CropButton } from './CropButton.tsx'
-import { DropArea } from './DropArea.tsx'
+import { DropArea, DropHint } from './DropArea.tsx'
 import { Enlarged } from './Enlarged.tsx'
+import styles from './form.module.css'
 import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
 import { useLatest } from './use-latest.ts'
 
@@ -54,33 +55,36 @@ export function PictureControl({
   const original = chosen?.kept === picture ? chosen.original : picture
   return (
     <DropArea onFile={choose} onNothing={() => setUnfit(true)}>
-      {picture !== '' && (
-        <>
-          <img src={picture} alt={label} />
-          <Enlarged title={label}>
-            <chakra.img width="100%" maxHeight="calc(100dvh - 10rem)" objectFit="contain" src={picture} alt={label} />
-          </Enlarged>
-          <CropButton title={label} picture={original} longest={LONGEST.picture} onCropped={crop(original)} />
-        </>
-      )}
-      <FileButton
-        id={id}
-        accept="image/*"
-        aria-describedby={describedBy}
-        aria-invalid={isInvalid || isUnfit}
-        onChange={({ target }) => {
-          choose(target.files?.[0])
-          target.value = ''
-        }}
-        onBlur={onBlur}
-      >
-        {t('form.choosePicture')}
-      </FileButton>
-      {picture !== '' && (
-        <Button variant="ghost" onClick={() => onChange('')}>
-          {t('form.removePicture')}
-        </Button>
-      )}
+      {picture !== '' && <img src={picture} alt={label} />}
+      <div className={styles.ways}>
+        <div className={styles.picture}>
+          <FileButton
+            id={id}
+            accept="image/*"
+            aria-describedby={describedBy}
+            aria-invalid={isInvalid || isUnfit}
+            onChange={({ target }) => {
+              choose(target.files?.[0])
+              target.value = ''
+            }}
+            onBlur={onBlur}
+          >
+            {t('form.choosePicture')}
+          </FileButton>
+          <DropHint />
+        </div>
+        {picture !== '' && (
+          <div className={styles.deeds}>
+            <Enlarged title={label}>
+              <chakra.img width="100%" maxHeight="calc(100dvh - 10rem)" objectFit="contain" src={picture} alt={label} />
+            </Enlarged>
+            <CropButton title={label} picture={original} longest={LONGEST.picture} onCropped={crop(original)} />
+            <Button variant="ghost" onClick={() => onChange('')}>
+              {t('form.removePicture')}
+            </Button>
+          </div>
+        )}
+      </div>
       {isUnfit && (
         <chakra.p color="danger.fg" role="alert">
           {t('form.pictureUnfit')}
