@@ -12,7 +12,7 @@ const sizeOf = (picture: Drawable) =>
     ? { width: picture.naturalWidth, height: picture.naturalHeight }
     : { width: picture.width, height: picture.height }
 
-/** It with no side longer than so many pixels, as a data URL. */
+/** A part of a picture as a data URL, with no side longer than `side` pixels. */
 export function drawnWithin(picture: Drawable, side: number, part = WHOLE) {
   const whole = sizeOf(picture)
   const [width, height] = [whole.width * part.width, whole.height * part.height]
@@ -40,5 +40,7 @@ export const bitmapOf = (file: Blob): Promise<ImageBitmap | undefined> => create
 /** A picture as a data URL of at most so many letters; nothing where it is none. */
 export async function shrunkPicture(file: Blob, longest: number) {
   const bitmap = await bitmapOf(file)
-  return bitmap && shrunk(bitmap, longest)
+  const url = bitmap && shrunk(bitmap, longest)
+  bitmap?.close()
+  return url
 }

@@ -102,13 +102,14 @@ async function measure(bench: Bench) {
 
 /** Which looks were too late, by the moments in which they were. */
 function tooLate(looks: readonly { at: number }[], late: readonly number[]) {
-  const moments = new Map<string, number>()
+  const moments = new Map<number, { all: number; behind: number }>()
   for (const [n, { at }] of looks.entries()) {
-    if ((late[n] ?? 0) <= GOAL.freshMs) continue
-    const moment = new Date(at).toISOString().slice(11, 23)
-    moments.set(moment, (moments.get(moment) ?? 0) + 1)
+    const { all, behind } = moments.get(at) ?? { all: 0, behind: 0 }
+    moments.set(at, { all: all + 1, behind: behind + ((late[n] ?? 0) > GOAL.freshMs ? 1 : 0) })
   }
-  return [...moments].map(([moment, count]) => `${moment}: ${count} of ${looks.length}`)
+  return [...moments].flatMap(([at, { all, behind }]) =>
+    behind === 0 ? [] : [`${new Date(at).toISOString().slice(11, 23)}: ${behind} of ${all} robots`],
+  )
 }
 
 async function tellAll(bench: Bench) {

@@ -12,7 +12,8 @@ import { inEnvelope } from './fetch-file.ts'
 
 type Kept = components['schemas']['RecordFileData']
 type Place = { resource: string; field: string }
-type Sending = Place & { file: File; signal: AbortSignal; tell: (progress: SentBytes) => void }
+/** `key`: sent once more it is the same file. */
+type Sending = Place & { file: File; key: string; signal: AbortSignal; tell: (progress: SentBytes) => void }
 type Unfit = Extract<Problem, 'wrongKind' | 'tooHeavy'>
 
 /** What becomes of the files of a form: sent before the record is saved, and fetched by those who may read it. */
@@ -37,8 +38,7 @@ function problemOf(error: unknown, field: string): Unfit | Failure {
 }
 
 export const filesWith = (withSession: WithSession): Files => ({
-  async send({ resource, field, file, signal, tell }) {
-    const fields = { resource, field, key: crypto.randomUUID(), file }
+  async send({ signal, tell, ...fields }) {
     const call = callOf(withSession, signal, UPLOAD_TIMEOUT_MS)
     try {
       const { data } = await call('recordFileKeep', (_, line) =>
@@ -47,7 +47,7 @@ export const filesWith = (withSession: WithSession): Files => ({
       if (!data) throw new Error('an answer without what is kept')
       return data
     } catch (error) {
-      return problemOf(error, field)
+      return problemOf(error, fields.field)
     }
   },
   async fetchFile({ title, ...query }) {

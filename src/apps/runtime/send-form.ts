@@ -27,11 +27,13 @@ export const sendForm = <Body>(
   tell: (progress: SentBytes) => void,
 ) =>
   new Promise<Reply<Body>>((resolve, reject) => {
+    signal.throwIfAborted()
     const request = new XMLHttpRequest()
     request.open('POST', path)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => tell({ done: loaded, total })
     request.onerror = () => reject(new DOMException('', 'NetworkError'))
+    request.onabort = () => reject(signal.reason)
     request.onload = () => resolve(replyOf(request))
     signal.addEventListener('abort', () => request.abort())
     request.send(form)

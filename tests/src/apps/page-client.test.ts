@@ -75,4 +75,24 @@ describe('§7: a call of an embedded page goes through the typed client', () => 
     expect(await filesWith(withSession).fetchFile(asked)).toMatchObject({ ret: RET.fileUnfit })
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer app-1', 'Bearer app-2'])
   })
+
+  it('with a file says why it did not arrive, and one that is given up before it goes out is not sent', async () => {
+    const file = new File(['x'], 'x.txt')
+    const { withSession, sent } = openPage(() => {
+      throw new TypeError('no line')
+    })
+    const send = (signal: AbortSignal) =>
+      filesWith(withSession).send({
+        resource: 'documents',
+        field: 'file',
+        file,
+        key: 'k1',
+        signal,
+        tell: () => undefined,
+      })
+    expect(await send(new AbortController().signal)).toMatchObject({ kind: 'transport' })
+    expect(sent).toHaveLength(1)
+    expect(await send(AbortSignal.abort())).toMatchObject({ kind: 'transport' })
+    expect(sent).toHaveLength(1)
+  })
 })

@@ -42,13 +42,9 @@ describe('§7: every request adds pf, ctime, app_id, uid, _corp_uuid and lang, o
   it('among the fields of a form with a file, which is its last part', async () => {
     const { withSession, sent } = page()
     const file = new File(['x'], 'x.txt')
-    await filesWith(withSession).send({
-      resource: 'documents',
-      field: 'file',
-      file,
-      signal: new AbortController().signal,
-      tell: () => undefined,
-    })
+    const { signal } = new AbortController()
+    const sending = { resource: 'documents', field: 'file', file, key: 'k1', signal, tell: () => undefined }
+    await filesWith(withSession).send(sending)
     const form = await first(sent).formData()
     expect(Object.fromEntries(form)).toMatchObject({ ...COMMON, resource: 'documents', field: 'file' })
     expect([...form.keys()].at(-1)).toBe('file')

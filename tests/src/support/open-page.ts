@@ -8,10 +8,12 @@ import { WELCOME } from './framed-page.ts'
 const ORIGIN = 'https://apps.example'
 const { lang, dir, theme, density, route, prefs, scopes: _, ...about } = WELCOME.context
 
-/** What Node lacks, by way of `fetch`. */
+/** Stands in for what Node lacks, by way of `fetch`. */
 class FetchingRequest {
   readonly upload = {}
   onload = () => undefined
+  onerror = () => undefined
+  onabort = () => undefined
   status = 0
   responseText = ''
   private asked: [string, RequestInit] = ['', {}]
@@ -32,11 +34,19 @@ class FetchingRequest {
 
   async send(body: FormData) {
     const [url, init] = this.asked
-    const answer = await fetch(url, { ...init, body })
-    this.answered = answer.headers
-    this.status = answer.status
-    this.responseText = await answer.text()
+    try {
+      const answer = await fetch(url, { ...init, body })
+      this.answered = answer.headers
+      this.status = answer.status
+      this.responseText = await answer.text()
+    } catch {
+      return this.onerror()
+    }
     this.onload()
+  }
+
+  abort() {
+    this.onabort()
   }
 }
 

@@ -6,6 +6,7 @@ import ReactCrop, { type PercentCrop, type ReactCropProps } from 'react-image-cr
 import { type PicturePart, shrunk } from '../../../browser/shrink-picture.ts'
 import { Modal } from '../../../kit/Modal.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
+import styles from './form.module.css'
 
 export type CropProps = {
   title: string
@@ -19,6 +20,8 @@ export type CropProps = {
 
 const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
 const LEAST_PX = 24
+/** The library hands it on to the picture; a finger cannot scroll what is drawn with. */
+const HIGHEST = { maxHeight: 'min(26rem, calc(100dvh - 20rem))' }
 const SIDES = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 
 const shareOf = ({ x, y, width, height }: PercentCrop): PicturePart => ({
@@ -57,7 +60,7 @@ export function CropDialog({ title, picture, longest, onCropped, onClose }: Crop
       <chakra.p color="fg.muted" pb="4">
         {t('form.cropHint')}
       </chakra.p>
-      <chakra.div dir="ltr" display="flex" justifyContent="center" bg="bg.subtle" borderRadius="card" p="4">
+      <div className={styles.crop} dir="ltr">
         <ReactCrop
           crop={part}
           onChange={(_, next) => setPart(next)}
@@ -65,19 +68,20 @@ export function CropDialog({ title, picture, longest, onCropped, onClose }: Crop
           minHeight={LEAST_PX}
           keepSelection
           ruleOfThirds
+          className="ReactCrop--no-animate"
+          style={HIGHEST}
           ariaLabels={labels}
         >
-          <chakra.img
+          <img
             ref={image}
             src={picture}
             alt={title}
-            minWidth="12rem"
-            maxHeight="min(26rem, calc(100dvh - 20rem))"
+            draggable={false}
             onLoad={({ currentTarget }) => setShown(currentTarget.naturalWidth > 0 ? 'whole' : 'unfit')}
             onError={() => setShown('unfit')}
           />
         </ReactCrop>
-      </chakra.div>
+      </div>
       {shown === 'unfit' && (
         <chakra.p color="danger.fg" role="alert" pt="3">
           {t('form.pictureUnfit')}

@@ -1,22 +1,22 @@
 import { chakra } from '@chakra-ui/react'
-import type { ClipboardEvent, ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useDrop } from '../../../kit/use-drop.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './form.module.css'
 
-type Props = { isBusy?: boolean; onFile: (file: File) => void; onNothing: () => void; children: ReactNode }
+type Props = {
+  place?: RefObject<HTMLDivElement | null>
+  isBusy?: boolean
+  onFile: (file: File) => void
+  onNothing: () => void
+  children: ReactNode
+}
 
-/** A file is chosen here, dropped, or pasted while the focus is within. */
-export function DropArea({ isBusy = false, onFile, onNothing, children }: Props) {
+/** A file is chosen here, or dropped. */
+export function DropArea({ place, isBusy = false, onFile, onNothing, children }: Props) {
   const { isOver, area } = useDrop(isBusy ? undefined : { onFile, onNothing })
-  const paste = (event: ClipboardEvent) => {
-    const [file] = event.clipboardData.files
-    if (!file || isBusy) return
-    event.preventDefault()
-    onFile(file)
-  }
   return (
-    <div className={`${styles.picture} ${styles.drop}`} data-over={isOver} {...area} onPaste={paste}>
+    <div ref={place} tabIndex={-1} className={`${styles.picture} ${styles.drop}`} data-over={isOver} {...area}>
       {children}
     </div>
   )

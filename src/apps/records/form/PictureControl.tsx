@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { LONGEST } from '../../../../domain/resources/check.ts'
 import { bitmapOf, drawnWithin, shrunk } from '../../../browser/shrink-picture.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -12,15 +12,18 @@ import styles from './form.module.css'
 import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
 import { useLatest } from './use-latest.ts'
 
-/** Of the picture that was chosen, to cut a part from: what the record keeps is far smaller. */
+/** How large the picture that was chosen is held until it is saved, for parts to be cut from; the record keeps a far smaller one. */
 const ORIGINAL_PX = 1600
 
 type Chosen = { original: string; kept: string }
 
 async function read(file: File): Promise<Chosen | undefined> {
   const bitmap = await bitmapOf(file)
-  const kept = bitmap && shrunk(bitmap, LONGEST.picture)
-  return bitmap && kept ? { kept, original: drawnWithin(bitmap, ORIGINAL_PX) } : undefined
+  if (!bitmap) return undefined
+  const kept = shrunk(bitmap, LONGEST.picture)
+  const original = drawnWithin(bitmap, ORIGINAL_PX)
+  bitmap.close()
+  return kept === undefined ? undefined : { kept, original }
 }
 
 export function PictureControl({
@@ -39,23 +42,32 @@ export function PictureControl({
   const picture = String(value ?? '')
   const { send } = useFormTools()
   const take = useLatest(onChange)
+  const newest = useRef(0)
   const arrivalOf = async (file: File) => {
+    newest.current += 1
+    const own = newest.current
     const arrived = await read(file)
+    if (own !== newest.current) return true
     setUnfit(arrived === undefined)
     if (!arrived) return false
     setChosen(arrived)
     take(arrived.kept)
     return true
   }
-  const choose = (file: File | undefined) => void (file && send(path, arrivalOf(file)))
+  const choose = (file: File) => void send(path, arrivalOf(file))
   const crop = (original: string) => (kept: string) => {
+    setUnfit(false)
     setChosen({ original, kept })
     onChange(kept)
+  }
+  const remove = () => {
+    setUnfit(false)
+    onChange('')
   }
   const original = chosen?.kept === picture ? chosen.original : picture
   return (
     <DropArea onFile={choose} onNothing={() => setUnfit(true)}>
-      {picture !== '' && <img src={picture} alt={label} />}
+      {picture !== '' && <img src={picture} alt={label} draggable={false} />}
       <div className={styles.ways}>
         <div className={styles.picture}>
           <FileButton
@@ -63,10 +75,7 @@ export function PictureControl({
             accept="image/*"
             aria-describedby={describedBy}
             aria-invalid={isInvalid || isUnfit}
-            onChange={({ target }) => {
-              choose(target.files?.[0])
-              target.value = ''
-            }}
+            onPick={choose}
             onBlur={onBlur}
           >
             {t('form.choosePicture')}
@@ -79,7 +88,7 @@ export function PictureControl({
               <chakra.img width="100%" maxHeight="calc(100dvh - 10rem)" objectFit="contain" src={picture} alt={label} />
             </Enlarged>
             <CropButton title={label} picture={original} longest={LONGEST.picture} onCropped={crop(original)} />
-            <Button variant="ghost" onClick={() => onChange('')}>
+            <Button variant="ghost" onClick={remove}>
               {t('form.removePicture')}
             </Button>
           </div>

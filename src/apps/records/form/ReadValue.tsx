@@ -1,7 +1,7 @@
 import { Cell } from '../list/Cell.tsx'
 import { useNames } from '../texts/PageTexts.tsx'
 import { EntryNames } from './EntriesControl.tsx'
-import { FileName } from './FileControl.tsx'
+import { FileName } from './FetchFile.tsx'
 import styles from './form.module.css'
 import { type FieldProps, useFormTools } from './form-tools.ts'
 import { PlanFigure } from './PlanFigure.tsx'

@@ -18,9 +18,13 @@ export function useSending(save: () => void) {
     want: () => setWanted(true),
     send: async (path: string, arrival: Promise<boolean>) => {
       setPaths((before) => [...before, path])
-      const hasArrived = await arrival
-      setPaths((before) => before.filter((each) => each !== path))
-      if (!hasArrived) setWanted(false)
+      let hasArrived = false
+      try {
+        hasArrived = await arrival
+      } finally {
+        setPaths((before) => before.filter((_, at) => at !== before.indexOf(path)))
+        if (!hasArrived) setWanted(false)
+      }
     },
   }
 }
