@@ -12,6 +12,7 @@ import { Notice } from '../../kit/Notice.tsx'
 import { useIsToldLost } from '../../kit/told-lost.ts'
 import { useChart } from '../../recorder/use-chart.ts'
 import { useGoal } from '../overview/use-goal.ts'
+import { GoalRefused } from '../runtime/GoalRefused.tsx'
 import { ScrolledPage } from '../runtime/ScrolledPage.tsx'
 import { usePageTitle } from '../runtime/use-page-title.ts'
 import type { Place } from '../runtime/use-place.ts'
@@ -47,9 +48,7 @@ export function DialoguesPage({ dialogueReport, robot_prodtype_id, place }: Prop
         {!isRefused && <ReportChoice chart={chart} place={place} />}
       </chakra.header>
       <StaleReport chart={chart} />
-      <chakra.p role="status" color="warning.fg" _empty={{ display: 'none' }}>
-        {isNotHere && t('notHere')}
-      </chakra.p>
+      <GoalRefused text={isNotHere && t('notHere')} />
       {isRefused && <Notice title={t('refused')} onRetry={retry} />}
       {!isRefused && !report && failure && <Notice title={t('failed')} failure={failure} onRetry={retry} />}
       {!isRefused && !report && !failure && <DialoguesSkeleton />}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Button } from '../../kit/Button.tsx'
 import { NoRobots } from '../../kit/drawings/NoRobots.tsx'
 import { Notice } from '../../kit/Notice.tsx'
+import { GoalRefused } from '../runtime/GoalRefused.tsx'
 import type { Place } from '../runtime/use-place.ts'
 import { useOverviewT } from './OverviewTexts.tsx'
 import { goalAt } from './overview-route.ts'
@@ -17,9 +18,7 @@ export function NoRobotsYet({ place }: { place: Place }) {
     <>
       <chakra.p color="fg.muted">{t('empty.hint')}</chakra.p>
       <Button onClick={() => show(REGISTER)}>{t('empty.action')}</Button>
-      <chakra.p role="status" color="warning.fg" _empty={{ display: 'none' }}>
-        {isRefused && t('empty.refused')}
-      </chakra.p>
+      <GoalRefused text={isRefused && t('empty.refused')} />
     </>
   )
   return <Notice title={t('empty.title')} picture={<NoRobots />} action={action} />

@@ -13,6 +13,7 @@ import {
 import { Notice } from '../../kit/Notice.tsx'
 import { useIsToldLost } from '../../kit/told-lost.ts'
 import { useChart } from '../../recorder/use-chart.ts'
+import { GoalRefused } from '../runtime/GoalRefused.tsx'
 import { ScrolledPage } from '../runtime/ScrolledPage.tsx'
 import { usePageTitle } from '../runtime/use-page-title.ts'
 import type { Place } from '../runtime/use-place.ts'
@@ -52,9 +53,7 @@ function Shown({ chart, areAll, place }: ShownProps) {
   const { robots, alarms, publishing } = overview
   return (
     <Flex ref={body} direction="column" gap="4" data-old={isOld}>
-      <chakra.p role="status" color="warning.fg" _empty={{ display: 'none' }}>
-        {isRefused && t('notHere')}
-      </chakra.p>
+      <GoalRefused text={isRefused && t('notHere')} />
       {hasNoRobots && <NoRobotsYet place={place} />}
       <Figures {...{ overview, areAll, isOld, show, toPart }} />
       <Box

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { Role } from '../../../domain/roles.ts'
@@ -14,6 +14,7 @@ import { Part } from '../overview/Part.tsx'
 import { useGoal } from '../overview/use-goal.ts'
 import type { RemoteControl } from '../remote/actors.ts'
 import { ConfirmCommand } from '../remote/ConfirmCommand.tsx'
+import { GoalRefused } from '../runtime/GoalRefused.tsx'
 import type { Place } from '../runtime/use-place.ts'
 import { RobotFloor } from './RobotFloor.tsx'
 import { RobotGuests } from './RobotGuests.tsx'
@@ -55,9 +56,7 @@ export function RobotMore({ robot, place, role, standsIn, robotDetail, robotLog,
       {detail?.may_command && <Hand {...{ robot, remoteControl, onRemote }} />}
       <RobotFloor {...{ robot, liveFloor, remote, show }} />
       <Flex direction="column" gap="4" gridColumn="1 / -1" minWidth="0">
-        <chakra.p role="status" color="warning.fg" _empty={{ display: 'none' }}>
-          {isRefused && t('notHere')}
-        </chakra.p>
+        <GoalRefused text={isRefused && t('notHere')} />
         {detail && (remote || !detail.may_command) && (
           <Part title={t('commands')}>
             <Box pb="4">
