@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { ArrowLeft } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   selectAlarmDetail,
   selectAlarmIsGone,
@@ -22,12 +22,13 @@ import type { AlarmActor } from './use-alarms.ts'
 
 type Props = { alarm: AlarmActor; menu?: MenuNode[]; onClose: () => void }
 
-/** The button takes the focus from the row that was pressed, and from what else goes from the screen. */
+/** The button has the focus first, for the row that was pressed has gone; and where what was on screen has. */
 function Back({ alarm }: Pick<Props, 'alarm'>) {
   const t = useAlarmT()
   const button = useRef<HTMLButtonElement>(null)
   const isGone = useSelector(alarm, selectAlarmIsGone)
   const isNotRead = useSelector(alarm, selectAlarmNotRead)
+  useEffect(() => button.current?.focus(), [])
   useFocusKept(button, `${isGone} ${isNotRead}`)
   return (
     <Box px={{ base: '2', sm: '4' }} pb="1">
